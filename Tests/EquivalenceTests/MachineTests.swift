@@ -139,7 +139,7 @@ struct MachineTests {
     #expect(report.verdict == .equivalentExceptAsDeclared)
   }
 
-  @Test("An event that only one side knows is a difference")
+  @Test("An event of one side only is a difference")
   func alphabets() throws {
     let golden = try machine(modulus: 2)
     let report = golden.compare(with: { Parity(modulus: 2) }, alphabet: ["up", "read", "new"])
@@ -149,7 +149,7 @@ struct MachineTests {
       ])
   }
 
-  @Test("A set has one description, data tell by their bytes, and an event listed twice has one place")
+  @Test("A set has one description, bytes distinguish data, and a duplicate event has one place")
   func descriptions() throws {
     let machine = try StateMachine(of: { Tags() }, alphabet: [0, 9, 0])
     #expect(try machine == StateMachine(of: { Tags() }, alphabet: [0, 9]))
@@ -198,7 +198,7 @@ struct MachineTests {
     }
   }
 
-  @Test("A file that ends too early is refused", arguments: 0..<7)
+  @Test("An incomplete file is an error", arguments: 0..<7)
   func tooShort(_ count: Int) {
     let text = parityText.split(separator: "\n").prefix(count).map { $0 + "\n" }.joined()
     #expect(throws: DamagedFile.self) { try StateMachine(parsing: text, file: "bad") }
@@ -230,7 +230,7 @@ private struct Dice: OpenSubject {
 
 @Suite("Canonical state machines")
 struct CanonicalTests {
-  @Test("Classes with the same behaviour have the same text, in whatever order their states were found")
+  @Test("Classes with the same behaviour have the same text, in any order of discovery of their states")
   func canonical() throws {
     for seed in 1...1_500 as ClosedRange<UInt64> {
       let texts = try [false, true].map { storesMore in
@@ -244,7 +244,7 @@ struct CanonicalTests {
   }
 }
 
-/// Shows the applied word, and all its words as well after an odd number of first words.
+/// Shows the applied word, and also all its words after an odd number of first words.
 private struct Speaker: TestSubject {
   let words: [String]
   var isSecond = false

@@ -16,7 +16,7 @@ extension Lamp: @MainActor TestSubject {
   func apply(_ stimulus: Stimulus) -> [Bool] { [toggle()] }
 }
 
-/// Tells that it was rung, at once or when the main queue turns.
+/// Reports each ring, at once or on the next run-loop pass.
 @MainActor
 private final class Bell {
   private let queue: DispatchQueue?
@@ -53,17 +53,17 @@ private final class LaterBell: AsyncTestSubject {
   }
 }
 
-@Suite("Work that is done later")
+@Suite("Deferred work")
 @MainActor
 struct LaterWorkTests {
-  @Test("A verdict on synchronous subjects says that no work goes on after a call")
+  @Test("A verdict on synchronous subjects states that no work continues after a call")
   func assumed() {
     let report = Comparison(control: { Bell() }, candidate: { Bell() }, alphabet: ["ring"]).explore()
     #expect(report.verdict == .equivalent)
     #expect(report.caveats == ["no work goes on after a call returns"])
   }
 
-  @Test("A queue in the state is to be replaced, not listed")
+  @Test("The report advises to replace a queue in the state, not to list it")
   func advice() {
     let report = Comparison(
       control: { Bell(later: .main) }, candidate: { Bell(later: .main) }, alphabet: ["ring"]
@@ -73,7 +73,7 @@ struct LaterWorkTests {
     #expect(texts.allSatisfy { $0.contains("double") && !$0.contains("blindSpots") })
   }
 
-  @Test("An asynchronous exploration lets the main queue run, and notices its work")
+  @Test("An asynchronous exploration lets the main queue run, and detects its work")
   func noticed() async {
     let report = await Comparison(
       control: { LaterBell() }, candidate: { LaterBell() }, alphabet: ["ring"]
@@ -83,7 +83,7 @@ struct LaterWorkTests {
   }
 }
 
-/// Shows a ring at once, and may do something more after a while.
+/// Shows a ring at once, with optional further work after a delay.
 @MainActor
 private final class Echo {
   private let delay: DispatchTimeInterval?
@@ -102,7 +102,7 @@ extension Echo: @MainActor TestSubject {
   }
 }
 
-/// Saves later, where it is open; a save shows nothing.
+/// Saves later, if it is open; a save shows nothing.
 @MainActor
 private final class Saver: @MainActor TestSubject {
   let isLazy: Bool
@@ -121,14 +121,14 @@ private final class Saver: @MainActor TestSubject {
   }
 }
 
-@Suite("Search for later work after a synchronous exploration")
+@Suite("Search for deferred work after a synchronous exploration")
 @MainActor
 struct WaitingTests {
   private func comparison(after delay: DispatchTimeInterval?) -> Comparison<Echo, Echo> {
     Comparison(control: { Echo(after: nil) }, candidate: { Echo(after: delay) }, alphabet: ["ring"])
   }
 
-  @Test("Work of the next run-loop pass is found if the exploration waits")
+  @Test("The exploration finds work of the next run-loop pass if it waits")
   func found() async {
     for delay in [DispatchTimeInterval.nanoseconds(0), .milliseconds(20)] {
       #expect(comparison(after: delay).explore().verdict == .equivalent)
@@ -141,7 +141,7 @@ struct WaitingTests {
     }
   }
 
-  @Test("If no work was found, the verdict says what was watched")
+  @Test("If no work was found, the verdict names the watched places")
   func assumed() async {
     let report = await comparison(after: nil).explore(waiting: .milliseconds(1))
     #expect(report.isEquivalent)
@@ -151,7 +151,7 @@ struct WaitingTests {
       ])
   }
 
-  @Test("Work that a silent step leaves for later is found in the state where it is left")
+  @Test("The exploration finds the deferred work of a silent event in the state after it")
   func silentDeferral() async {
     let report = await Comparison(
       control: { Saver(isLazy: true) }, candidate: { Saver(isLazy: false) },
@@ -167,7 +167,7 @@ struct WaitingTests {
 @Suite("Subjects on the main actor")
 @MainActor
 struct MainActorTests {
-  @Test("A class on the main actor is compared from there, also by random walks and as a state machine")
+  @Test("The main actor compares its own class, also by random walks and as a state machine")
   func walksAndMachines() throws {
     let comparison = Comparison(control: { Lamp() }, candidate: { Lamp() }, alphabet: [.toggle])
     #expect(comparison.explore().verdict == .equivalent)

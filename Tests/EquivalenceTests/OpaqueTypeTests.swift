@@ -10,9 +10,9 @@ import Unreflected
 private func blindSpots<Value>(_ value: Value) -> [String] { Fingerprint(reflecting: value).blindSpots }
 private func fingerprint<Value>(_ value: Value) -> Fingerprint { Fingerprint(reflecting: value) }
 
-@Suite("Types that hide what they store")
+@Suite("Types that hide their stored state")
 struct OpaqueTypeTests {
-  @Test("Bit-fields and unions of C are told, and structures without them are seen into")
+  @Test("The report names bit-fields and unions of C, and other structures are readable")
   func importedFromC() {
     #expect(blindSpots(WithBits()) == ["WithBits"])
     #expect(blindSpots(WithUnion()) == ["WithUnion"])
@@ -22,7 +22,7 @@ struct OpaqueTypeTests {
     #expect(blindSpots(timespec()) == [])
   }
 
-  @Test("A name that C wraps counts as what it wraps")
+  @Test("A name that C wraps counts as the wrapped value")
   func wrapped() {
     #expect(blindSpots(Level(rawValue: 1)) == [])
     #expect(fingerprint(Level(rawValue: 1)) != fingerprint(Level(rawValue: 2)))
@@ -46,7 +46,7 @@ struct OpaqueTypeTests {
   private final class LabelledShelf: Shelf { var label = "" }
   private final class Inheriting: HiddenBase { var own = 1 }
 
-  @Test("A class that gives its own content is asked before its superclass counts as hidden")
+  @Test("A class with custom content is read before its superclass counts as opaque")
   func customBelowHidden() {
     let (some, other) = (Answering(), Answering())
     #expect(blindSpots(some) == [])
@@ -55,7 +55,7 @@ struct OpaqueTypeTests {
     #expect(blindSpots(Inheriting()) == ["Inheriting"])
   }
 
-  @Test("An object that says its content itself is still one object, which both sides may not hold")
+  @Test("An object with custom content is still one object, which both sides must not share")
   func customIdentity() {
     struct Holder: TestSubject {
       let shelf: Shelf
@@ -70,7 +70,7 @@ struct OpaqueTypeTests {
     #expect(report.problems.contains(.sharedObject("Shelf")), "\(report)")
   }
 
-  @Test("Properties that a subclass adds to a leaf count, too")
+  @Test("Properties that a subclass adds to a leaf also count")
   func subclassOfLeaf() {
     let (some, other) = (LabelledShelf(), LabelledShelf())
     #expect(fingerprint(some) == fingerprint(other))
@@ -80,7 +80,7 @@ struct OpaqueTypeTests {
 
   private final class Bare { deinit {} }
 
-  @Test("The storage behind an object's properties is named")
+  @Test("The report names the storage behind an object's properties")
   func tails() {
     let pointer = ManagedBufferPointer<Int, Int>(bufferClass: Bare.self, minimumCapacity: 8) { _, _ in 1 }
     #expect(blindSpots(pointer.buffer) == ["Bare"])
@@ -100,7 +100,7 @@ struct OpaqueTypeTests {
   }
   private enum Door: ~Copyable { case open(File), shut }
 
-  @Test("A value that cannot be copied is read in place, or named")
+  @Test("A noncopyable value is read in place, or reported")
   func noncopyable() {
     #expect(fingerprint(Box(File(number: 1))) != fingerprint(Box(File(number: 2))))
     #expect(blindSpots(Box(File(number: 1))) == [])
@@ -109,14 +109,14 @@ struct OpaqueTypeTests {
     #expect(!blindSpots(Box(Mutex(1))).isEmpty)
   }
 
-  @Test("A property that is nothing hides nothing")
+  @Test("An empty property hides no state")
   func void() {
     struct Signal { var value: Void = () }
     #expect(blindSpots(Signal()) == [])
     #expect(blindSpots(Box(())) == [])
   }
 
-  @Test("The storage of a module without reflection metadata is named")
+  @Test("The report names the storage of a module without reflection metadata")
   func unreflected() {
     #expect(blindSpots(HiddenCounter()) == ["HiddenCounter"])
     #expect(blindSpots(HiddenPayload.number(1)) == ["HiddenPayload"])
@@ -127,7 +127,7 @@ struct OpaqueTypeTests {
     #expect(fingerprint(Plain.one) != fingerprint(Plain.other))
   }
 
-  @Test("Data is seen into, however long", arguments: [0, 1, 14, 15, 16, 100])
+  @Test("Data of any length is readable", arguments: [0, 1, 14, 15, 16, 100])
   func data(_ count: Int) {
     let zeros = Data(count: count)
     #expect(blindSpots(zeros) == [])
@@ -142,7 +142,7 @@ struct OpaqueTypeTests {
     #expect(fingerprint(zeros) != fingerprint(other))
   }
 
-  @Test("Calendars, locales and time zones are seen into")
+  @Test("Calendars, locales and time zones are readable")
   func calendars() {
     var calendar = Calendar(identifier: .gregorian)
     calendar.firstWeekday = 2
@@ -157,7 +157,7 @@ struct OpaqueTypeTests {
     #expect(fingerprint(Locale(identifier: "de_DE")) == fingerprint(Locale(identifier: "de_DE")))
   }
 
-  @Test("Vectors and small floats are seen into")
+  @Test("Vectors and small floats are readable")
   func vectors() {
     #expect(blindSpots(SIMD4<Float>(1, 2, 3, 4)) == [])
     #expect(fingerprint(SIMD3<Double>(1, 2, 3)) != fingerprint(SIMD3<Double>(1, 2, 4)))
@@ -177,7 +177,7 @@ struct OpaqueTypeTests {
     #endif
   }
 
-  @Test("The settings of an encoder count, and its custom strategies are told")
+  @Test("The settings of an encoder count, and the report names its custom strategies")
   func encoders() {
     let encoders = [JSONEncoder(), JSONEncoder()]
     #expect(fingerprint(encoders[0]) == fingerprint(encoders[1]))
@@ -207,7 +207,7 @@ struct OpaqueTypeTests {
     return registry
   }
 
-  @Test("An object's identifier counts as the object that it is, not as its address")
+  @Test("An object's identifier counts as its object, not as an address")
   func identifiers() {
     #expect(blindSpots(registry(last: 1)) == [])
     #expect(fingerprint(registry(last: 1)) == fingerprint(registry(last: 1)))
@@ -215,7 +215,7 @@ struct OpaqueTypeTests {
     #expect(fingerprint(ObjectIdentifier(Int.self)) != fingerprint(ObjectIdentifier(String.self)))
   }
 
-  @Test("A type that hides its state behind a lock, or works later, is named")
+  @Test("The report names a type that hides its state behind a lock, or defers work")
   func locks() {
     #expect(blindSpots(DateFormatter()) == ["DateFormatter"])
     #expect(blindSpots(UserDefaults()) == ["UserDefaults"])

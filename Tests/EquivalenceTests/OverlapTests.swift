@@ -2,14 +2,14 @@ import Equivalence
 import TestDoubles
 import Testing
 
-/// A search field that waits before it asks, and that shows nothing after a sign-out.
+/// A search field that waits before its request, and that shows nothing after a sign-out.
 @MainActor
 private final class SearchField: AsyncTestSubject {
   enum Stimulus: Hashable { case type(String), wait, answer, signOut }
   enum Observation: Hashable { case asks(String), shows(String) }
 
   let tasks = TaskTracker()
-  /// Whether it looks at its text after each wait, or relies on cancellation.
+  /// Whether the field checks its text after each wait, or relies on cancellation.
   private let looksAgain: Bool
   private let clock: ManualClock
   private let pending: PendingRequests<String, Void>
@@ -55,7 +55,7 @@ private protocol TokenSession: Sendable {
   func token() async -> String
 }
 
-/// A session that asks for a token when it has none, and for one at a time.
+/// A session that requests a missing token, one at a time.
 private actor Session: TokenSession {
   private let tasks: TaskTracker
   private let request: TokenRequest
@@ -71,7 +71,7 @@ private actor Session: TokenSession {
   }
 }
 
-/// A session that lets other calls in between its check and its assignment.
+/// A session that allows other calls between its check and its assignment.
 @MainActor
 private final class LateSession: TokenSession {
   private let tasks: TaskTracker
@@ -89,7 +89,7 @@ private final class LateSession: TokenSession {
   }
 }
 
-/// Asks the service for a token.
+/// Requests a token from the service.
 private struct TokenRequest: Sendable {
   let pending: PendingRequests<String, String>
   let recorder: SharedRecorder<SessionSubject.Observation>
@@ -139,14 +139,14 @@ struct OverlapTests {
       alphabet: [.type("a"), .type("b"), .wait, .answer, .signOut], overlaps: overlaps)
   }
 
-  @Test("The verdict names the assumption that each event comes after the last one has settled")
+  @Test("The verdict states the assumption that each event comes after the last one has settled")
   func assumed() async {
     let report = await searchFields(overlaps: false).explore()
     #expect(report.isEquivalent, "\(report)")
     #expect(report.caveats.contains("each event comes after the last one has settled"))
   }
 
-  @Test("Text typed while a delay ends, and an answer that comes with a sign-out, are found")
+  @Test("The exploration finds text typed as a delay ends, and an answer together with a sign-out")
   func found() async throws {
     let report = await searchFields(overlaps: true).explore()
     #expect(report.verdict == .different)
@@ -161,7 +161,7 @@ struct OverlapTests {
     #expect(steps.last?.outcome == .different)
   }
 
-  @Test("A session that refreshes twice when two callers come at once is found")
+  @Test("The exploration finds a session that refreshes twice for two simultaneous callers")
   func doubleRefresh() async {
     let alphabet: [SessionSubject.Stimulus] = [.call, .answer]
     let atMostTwo = Assumption<SessionSubject, SessionSubject>("at most two calls") { $0.calls <= 2 }
@@ -178,7 +178,7 @@ struct OverlapTests {
 @Suite("Services that do not notice cancellation")
 @MainActor
 struct CancellationTests {
-  @Test("A missing check for cancellation is found where the service answers nevertheless")
+  @Test("The exploration finds a missing check for cancellation if the service answers anyway")
   func found() async {
     for noticesCancellation in [true, false] {
       let report = await Comparison(

@@ -1,7 +1,7 @@
 import Equivalence
 import Testing
 
-/// A service that answers when the test says so.
+/// A service whose answers the test controls.
 @MainActor
 private final class Catalogue {
   let pending: PendingRequests<String, Int>
@@ -9,7 +9,7 @@ private final class Catalogue {
   func count(of title: String) async throws -> Int { try await pending.answer(to: title) }
 }
 
-/// A reader that adds up what it is told.
+/// A reader that adds up its answers.
 @MainActor
 private final class Reader {
   private let catalogue: Catalogue
@@ -19,7 +19,7 @@ private final class Reader {
   func show(_ title: String) async {
     do {
       let count = try await catalogue.count(of: title)
-      // The answer takes its way, however many steps that has.
+      // The answer takes any number of steps to the caller.
       for _ in 0..<100 { await Task.yield() }
       shown.append("\(title) \(count)")
     } catch {
@@ -53,7 +53,7 @@ struct PendingRequestsTests {
     reader = Reader(catalogue)
   }
 
-  @Test("Settled means that each task waits or has ended, however many steps it takes to get there")
+  @Test("Settled means that each task waits or has ended, after any number of steps")
   func settled() async {
     #expect(tasks.isSettled)
     tasks.start { await reader.show("atlas") }
@@ -67,7 +67,7 @@ struct PendingRequestsTests {
     #expect(catalogue.pending.requests.map(\.request) == [])
   }
 
-  @Test("Requests wait in the order in which they were made, and are answered in any")
+  @Test("Requests wait in the order of their calls, and are answered in any order")
   func order() async {
     for title in ["a", "b", "c"] { tasks.start { await reader.show(title) } }
     await tasks.settled()
@@ -82,7 +82,7 @@ struct PendingRequestsTests {
     await tasks.settled()
   }
 
-  @Test("Tasks that are answered together go on in that order, one at a time", arguments: 0..<50)
+  @Test("Tasks with simultaneous answers resume in that order, one at a time", arguments: 0..<50)
   func turns(_ run: Int) async {
     for title in ["a", "b", "c"] { tasks.start { await reader.show(title) } }
     await tasks.settled()
@@ -91,7 +91,7 @@ struct PendingRequestsTests {
     #expect(reader.shown == ["a 1", "b 2", "c 3"])
   }
 
-  @Test("A task that is cancelled no longer waits")
+  @Test("A cancelled task no longer waits")
   func cancelled() async {
     let task = tasks.start { await reader.show("atlas") }
     await tasks.settled()
@@ -102,14 +102,14 @@ struct PendingRequestsTests {
     #expect(reader.shown == ["atlas CancellationError()"])
   }
 
-  @Test("A task that was cancelled before asks for nothing")
+  @Test("A task that is cancelled before its request makes no request")
   func cancelledBefore() async {
     tasks.start { await reader.show("atlas") }.cancel()
     await tasks.settled()
     #expect(reader.shown == ["atlas CancellationError()"])
   }
 
-  @Test("An answer that is on its way already outruns being cancelled")
+  @Test("An answer on its way precedes a later cancellation")
   func cancelledAfter() async {
     let task = tasks.start { await reader.show("atlas") }
     await tasks.settled()
@@ -134,7 +134,7 @@ struct PendingRequestsTests {
     #expect(sums == [2, 5])
   }
 
-  @Test("An actor cancels a waiting task, from a thread of its own", arguments: 0..<50)
+  @Test("An actor cancels a waiting task from its own thread", arguments: 0..<50)
   func cancelledByActor(_ run: Int) async {
     let depot = Depot()
     let task = tasks.start { await reader.show("atlas") }
@@ -144,7 +144,7 @@ struct PendingRequestsTests {
     #expect(reader.shown == ["atlas CancellationError()"])
   }
 
-  @Test("A task that the tracker did not start is named by what it requests")
+  @Test("The tracker names an untracked task by its request")
   func stray() async {
     let task = Task { await reader.show("atlas") }
     while tasks.strays.isEmpty { await Task.yield() }
@@ -155,18 +155,18 @@ struct PendingRequestsTests {
     #expect(reader.shown == ["atlas CancellationError()"])
   }
 
-  @Test("A task tracker cancels from any thread, also tasks that it did not start")
+  @Test("A task tracker cancels from any thread, also untracked tasks")
   func cancelledTracker() async {
     let (own, stray) = (tasks.start { await reader.show("atlas") }, Task { await reader.show("globe") })
     while tasks.strays.isEmpty { await Task.yield() }
     await Task.detached { [tasks] in tasks.cancel() }.value
     await own.value
     await stray.value
-    // The runtime does not promise which of two tasks that another thread cancels goes on first.
+    // The runtime does not promise which of two tasks that another thread cancels resumes first.
     #expect(reader.shown.sorted() == ["atlas CancellationError()", "globe CancellationError()"])
   }
 
-  @Test("The children of a task are strays, and what waits for them does not wait for ever")
+  @Test("The children of a task are untracked, and a wait for them ends")
   func children() async {
     tasks.start {
       async let first = catalogue.count(of: "a")
@@ -179,7 +179,7 @@ struct PendingRequestsTests {
     tasks.cancel()
   }
 
-  @Test("A waiting request is part of a fingerprint, its task is not")
+  @Test("A fingerprint includes a waiting request, but not its task")
   func fingerprint() async {
     func fingerprint(of titles: [String]) async -> Fingerprint {
       let tasks = TaskTracker()
@@ -196,7 +196,7 @@ struct PendingRequestsTests {
     #expect(await fingerprint(of: ["a"]) != one)
   }
 
-  @Test("Those who wait for a task go on as the runtime has them go on, the last one first")
+  @Test("Tasks that await one task resume in the runtime's order, the last one first")
   func wakingOrder() async {
     let requests = catalogue.pending
     let shared = tasks.start { () async -> Int in (try? await requests.answer(to: "x")) ?? 0 }

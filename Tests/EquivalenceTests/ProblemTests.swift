@@ -4,7 +4,7 @@ import Testing
 
 @testable import Equivalence
 
-/// A counter without end.
+/// An unbounded counter.
 private struct Counter: TestSubject {
   var count = 0
   var step = 1
@@ -14,7 +14,7 @@ private struct Counter: TestSubject {
   }
 }
 
-/// A lamp that remembers more than its fingerprint says, and shows it at the third press.
+/// A lamp with more state than its fingerprint, which it shows at the third press.
 private final class Forgetful: TestSubject {
   private var presses = 0
   func apply(_ stimulus: String) -> [Bool] {
@@ -28,7 +28,7 @@ private struct Dark: TestSubject {
   func apply(_ stimulus: String) -> [Bool] { [false] }
 }
 
-/// Goes round in three, and shows whether it has been round, which its fingerprint does not say.
+/// A cycle of three states that shows whether it has completed a round; the fingerprint lacks this flag.
 private final class Ring: TestSubject {
   private var position = 0
   private var hasBeenRound = false
@@ -75,7 +75,7 @@ private struct Candid: TestSubject {
   func apply(_ stimulus: String) -> [Bool] { [true] }
 }
 
-/// Holds one, or as many as it may, which its fingerprint does not say.
+/// Holds one item, or as many as its capacity, which the fingerprint lacks.
 private struct Gate: TestSubject {
   let capacity: Int
   private var count = 0
@@ -87,7 +87,7 @@ private struct Gate: TestSubject {
   var fingerprint: Fingerprint { Fingerprint(reflecting: count) }
 }
 
-/// Counts slowly, and has a hand that goes round quickly.
+/// Counts slowly, and has a hand that rotates quickly.
 private struct Ticker: TestSubject {
   var hand = 0
   var count = 0
@@ -109,7 +109,7 @@ private struct QueueCounter: TestSubject {
 
 @Suite("Problems that prevent a proof")
 struct ProblemTests {
-  @Test("Where a limit ended the search, the property with the most values is named")
+  @Test("If a limit ended the search, the report names the property with the most values")
   func growth() {
     let report = Meter.$watch.withValue(.init(now: SteppingClock(step: .milliseconds(1)).now)) {
       Comparison(control: { Counter() }, candidate: { Counter() }, alphabet: ["up", "read"])
@@ -125,23 +125,23 @@ struct ProblemTests {
     #expect(stopped.growth == nil)
   }
 
-  @Test("The property whose values grow is named, although another one has more values")
+  @Test("The report names the growing property, although another one has more values")
   func growthWithDepth() {
     let report = Comparison(control: { Ticker() }, candidate: { Ticker() }, alphabet: ["tick"])
       .explore(limits: Limits(states: 200))
     #expect(report.growth?.property == "Ticker.count", "\(report)")
   }
 
-  @Test("Off the main actor, work on the main queue is the only reason for a doubt", arguments: 0..<10)
+  @Test("Off the main actor, work on the main queue is the only reported cause", arguments: 0..<10)
   func mainQueue(_ run: Int) {
     let report = Comparison(control: { QueueCounter() }, candidate: { QueueCounter() }, alphabet: ["count"])
       .explore()
-    // A busy main queue comes to nothing meanwhile. The verdict then assumes that no work goes on.
+    // A busy main queue runs no work meanwhile. Then the verdict assumes that no work continues.
     let isNamed = report.problems.allSatisfy { if case .deferredWork = $0 { true } else { false } }
     #expect(isNamed, "\(report)")
   }
 
-  @Test("A limit makes the verdict inconclusive and says how far it got")
+  @Test("A limit makes the verdict inconclusive and reports the progress")
   func limits() {
     func problems(_ limits: Limits) -> [String] {
       let report = Comparison(control: { Counter() }, candidate: { Counter() }, alphabet: ["up", "read"])
@@ -161,7 +161,7 @@ struct ProblemTests {
       ])
   }
 
-  @Test("An event that is listed twice counts once")
+  @Test("A duplicate event counts once")
   func listedTwice() {
     let report = Comparison(
       control: { Counter(count: 7) }, candidate: { Counter(count: 7) }, alphabet: ["read", "read"]
@@ -179,7 +179,7 @@ struct ProblemTests {
     #expect(!report.problems.isEmpty)
   }
 
-  @Test("Stimuli, observations and declarations that never occur are named")
+  @Test("The report names events, observations and declarations that never occur")
   func vacuity() {
     let report = Comparison(
       control: { Counter(count: 7) }, candidate: { Counter(count: 7) }, alphabet: ["read", "idle"],
@@ -194,7 +194,7 @@ struct ProblemTests {
       ])
   }
 
-  @Test("A search that was cut short says of nothing that it never occurs")
+  @Test("An incomplete search reports no missing event or observation")
   func vacuityOfAPart() {
     let report = Comparison(
       control: { Counter() }, candidate: { Counter() }, alphabet: ["up", "idle"],
@@ -206,7 +206,7 @@ struct ProblemTests {
     #expect(report.problems.first?.description.hasPrefix("The limit of states") == true)
   }
 
-  @Test("Nothing to explore is no proof")
+  @Test("An empty exploration is no proof")
   func nothing() {
     let report = Comparison(control: { Counter() }, candidate: { Counter() }, alphabet: []).explore()
     #expect(report.verdict == .inconclusive)
@@ -216,7 +216,7 @@ struct ProblemTests {
       ])
   }
 
-  @Test("A property that is opaque to reflection is named, on each side")
+  @Test("The report names an opaque property, on each side")
   func blindSpots() {
     let report = Comparison(control: { Secretive() }, candidate: { Secretive() }, alphabet: ["press"])
       .explore()
@@ -229,7 +229,7 @@ struct ProblemTests {
         })
   }
 
-  @Test("A listed blind spot is left out, and one that is never met is stale")
+  @Test("A listed blind spot is left out, and an unused one is stale")
   func staleBlindSpots() {
     let report = Comparison(control: { Candid() }, candidate: { Candid() }, alphabet: ["press"]).explore()
     #expect(
@@ -239,7 +239,7 @@ struct ProblemTests {
         })
   }
 
-  @Test("A fingerprint that leaves out what matters is found, with two histories that show it")
+  @Test("The exploration finds an incomplete fingerprint, with two histories that show it")
   func dishonest() {
     let report = Comparison(
       control: { Dark() }, candidate: { Forgetful() }, alphabet: ["press"]
@@ -257,7 +257,7 @@ struct ProblemTests {
       ])
   }
 
-  @Test("A fingerprint that leaves out what matters is also found where a known way shows something new")
+  @Test("The exploration also finds an incomplete fingerprint if a known path shows a new observation")
   func dishonestOnTheWay() {
     let report = Comparison(control: { Ring() }, candidate: { Ring() }, alphabet: ["up", "read"])
       .explore(audit: Audit(samples: 0))
@@ -272,7 +272,7 @@ struct ProblemTests {
         """))
   }
 
-  @Test("A subject whose behaviour depends on more than its history is found, with the history")
+  @Test("The exploration finds a subject that depends on more than its history, with the history")
   func nondeterminism() {
     let die = Die()
     let report = Comparison(
@@ -285,7 +285,7 @@ struct ProblemTests {
       })
   }
 
-  @Test("Fresh subjects that are not alike are found")
+  @Test("The exploration finds fresh subjects that differ")
   func unequalStarts() {
     var made = 0
     let report = Comparison(
@@ -299,7 +299,7 @@ struct ProblemTests {
         "The same sequence did not show the same again: start. Counter.count was not the same."))
   }
 
-  @Test("Two starts that the fingerprint cannot tell apart are a problem, because only one is explored")
+  @Test("Two starts with equal fingerprints are a problem, because only one is explored")
   func indistinctStarts() {
     let starts = [1, 2].map { capacity in
       ComparisonStart(

@@ -25,7 +25,7 @@ private struct LastUsed: TestSubject {
   }
 }
 
-/// A stored closure, known by its caller.
+/// A stored closure, identified by its caller.
 private struct Completion: CustomFingerprintable {
   let caller: String
   let call: (Int) -> Void
@@ -77,7 +77,7 @@ private final class ObservableSwitch {
   }
 }
 
-/// Shows what a screen shows, whether a delegate tells it or it reads an observed property.
+/// Shows the content of a screen, from a delegate's calls or an observed property.
 private final class OldSwitch: TestSubject {
   private let base: DelegatingSwitch
   private var shown: Bool
@@ -109,7 +109,7 @@ private final class NewSwitch: TestSubject {
 
 @Suite("The recipes")
 struct RecipeTests {
-  @Test("Stamps of which only the order matters end")
+  @Test("Time stamps of which only the order matters give a finite exploration")
   func stamps() throws {
     let keys = ["a", "b", "c"]
     let report = Comparison(control: { LastUsed() }, candidate: { LastUsed() }, alphabet: keys).explore()
@@ -117,7 +117,7 @@ struct RecipeTests {
     #expect(report.states == 16)
   }
 
-  @Test("Completion closures are known by their callers")
+  @Test("The fingerprint identifies completion closures by their callers")
   func completions() throws {
     try Comparison(control: { Callers() }, candidate: { Callers() }, alphabet: ["a", "b", "answer"])
       .explore().requireEquivalence()

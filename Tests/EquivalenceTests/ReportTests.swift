@@ -33,7 +33,7 @@ struct ReportTests {
     ).explore()
   }
 
-  @Test("A difference reads as a numbered table of both sides")
+  @Test("A difference is a numbered table of both sides")
   func table() {
     #expect(
       report.differences.map(\.description) == [
@@ -60,7 +60,7 @@ struct ReportTests {
       ])
   }
 
-  @Test("An expected observation stands beside the shown one, and a test expects it")
+  @Test("An expected observation stands beside the actual one, and a test expects it")
   func due() throws {
     let difference = try #require(
       Comparison(
@@ -106,7 +106,7 @@ struct ReportTests {
     #expect(text.contains(#""verdict":"different""#))
   }
 
-  @Test("Progress is reported and only grows")
+  @Test("The exploration reports its progress, which only grows")
   func progress() {
     var seen: [ExplorationProgress] = []
     _ = Comparison(
@@ -128,7 +128,7 @@ struct ReportTests {
 
   @Test("A pasted test compiles: infinities, dates, names and nested types")
   func compiles() {
-    // Each of these is what the test below pastes, compiled here.
+    // The code below is the pasted code of the test after it, compiled here.
     typealias Stimulus = Odd.Stimulus
     typealias Inner = Odd.Inner
     let stimuli: [Stimulus] = [
@@ -149,7 +149,7 @@ struct ReportTests {
         ].map { "#expect(candidate.apply(\($0)) == control.apply(\($0)))" })
   }
 
-  /// Counts wrongly everywhere, or in two places only.
+  /// Has a wrong count in all places, or in two only.
   private struct Miscounting: TestSubject {
     let wrong: Set<Int>
     var count = 0
@@ -165,7 +165,7 @@ struct ReportTests {
     ).explore()
   }
 
-  @Test("A fault is one difference with a count for each event, however many states and values show it")
+  @Test("A fault is one difference with a count for each event, at any number of states and values")
   func counted() {
     let everywhere = miscounting(Set(10..<100))
     #expect(everywhere.differences.map(\.steps.count) == [11])
@@ -181,7 +181,7 @@ struct ReportTests {
 
   private enum Reading: Hashable { case at(Int), nested(at: Authorization?) }
 
-  /// A dial that is turned and read, in one of several ways.
+  /// A dial with events to turn and read it, in one of several variants.
   private struct Dial<Observation: Hashable>: TestSubject {
     enum Stimulus: Hashable { case turn, read, peek, readTimes(Int) }
     let observation: (Int) -> Observation
@@ -199,7 +199,7 @@ struct ReportTests {
     var fingerprint: Fingerprint { Fingerprint(reflecting: position) }
   }
 
-  /// How often each difference shows of a dial that is wrong in most positions.
+  /// The number of appearances of each difference of a dial that is wrong in most positions.
   private func counts<Observation>(
     _ reading: [Dial<Observation>.Stimulus] = [.read], _ observation: @escaping (Int) -> Observation
   ) -> [Int] {
@@ -209,7 +209,7 @@ struct ReportTests {
     ).explore(audit: Audit(samples: 0)).differences.map(\.occurrences)
   }
 
-  @Test("Where a limit stopped the search, a sequence is called shortest only if all shorter ones were tried")
+  @Test("If a limit stopped the search, a sequence is shortest only if all shorter ones were tried")
   func shortest() {
     let report = Comparison(
       control: { Miscounting(wrong: []) }, candidate: { Miscounting(wrong: [5]) }, alphabet: ["up", "read"]
@@ -228,7 +228,7 @@ struct ReportTests {
     func apply(_ stimulus: String) -> [Int] { base.apply(stimulus) }
   }
 
-  @Test("A limit of time holds, the audit included, and progress comes by time")
+  @Test("A limit of time includes the audit, and progress follows the clock")
   func slow() {
     let clock = SteppingClock(step: .milliseconds(20))
     var reports = 0
@@ -249,7 +249,7 @@ struct ReportTests {
     }
   }
 
-  @Test("An exploration stops at the first difference if it is to")
+  @Test("An exploration with that option stops at the first difference")
   func first() {
     let report = Comparison(
       control: { Miscounting(wrong: []) }, candidate: { Miscounting(wrong: [3]) }, alphabet: ["up", "read"]
@@ -266,7 +266,7 @@ struct ReportTests {
     #expect(report.differences.map(\.steps.count) == [2], "\(report)")
   }
 
-  /// Goes up, where an exploration finds a first difference, and can be read before.
+  /// Rises, with a first difference on the way, and can be read before.
   private final class Stair: TestSubject {
     let isBroken: Bool
     var step = 0
@@ -277,7 +277,7 @@ struct ReportTests {
     }
   }
 
-  /// A screen with more fields than a line has room for.
+  /// A screen with more fields than a line can hold.
   private struct Form: TestSubject {
     struct Screen: Hashable {
       var title = "a title of some length", subtitle = "a subtitle of some length", isOn = false
@@ -293,7 +293,7 @@ struct ReportTests {
     }
   }
 
-  @Test("A table has a hundred columns at most, and its last row what differs")
+  @Test("A table has at most a hundred columns, and its last row has the difference")
   func columns() throws {
     let report = Comparison(
       control: { Form(isBroken: false) }, candidate: { Form(isBroken: true) }, alphabet: ["switch", "look"]

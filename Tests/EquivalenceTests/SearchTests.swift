@@ -8,19 +8,19 @@ protocol Screen: AnyObject {
   func show(_ titles: [String])
 }
 
-/// What the old model asks.
+/// The requests of the old model.
 @MainActor
 protocol OldLibrary: AnyObject {
   func find(_ text: String, completion: @escaping @MainActor ([String]?) -> Void)
 }
 
-/// What the new model asks.
+/// The requests of the new model.
 @MainActor
 protocol NewLibrary: AnyObject {
   func titles(for text: String) async throws -> [String]
 }
 
-/// The old model of a search field: it hands a completion to the library.
+/// The old model of a search field, which passes a completion handler to the library.
 @MainActor
 final class OldSearch {
   private var text = ""
@@ -36,13 +36,13 @@ final class OldSearch {
     self.text = text
     if text.isEmpty { return screen.show([]) }
     library.find(text) { [self] titles in
-      // The answer to an older text is dropped.
+      // The model drops the answer to an older text.
       if let titles, text == self.text { screen.show(titles) }
     }
   }
 }
 
-/// The new model: it awaits the library.
+/// The new model, which awaits the library.
 @MainActor
 final class NewSearch {
   private var text = ""
@@ -69,11 +69,11 @@ protocol SearchModel: AnyObject {
   func type(_ text: String) async
 }
 
-// A synchronous method does for an asynchronous requirement.
+// A synchronous method satisfies an asynchronous requirement.
 extension OldSearch: SearchModel {}
 extension NewSearch: SearchModel {}
 
-/// Either model, with the library that it asks and the screen that it shows titles on.
+/// Either model, with its library and a screen for the titles.
 final class SearchSubject: AsyncTestSubject {
   enum Stimulus: Hashable { case type(String), answerFirst, answerLast, fail }
   enum Observation: Hashable { case asks(String), shows([String]) }
@@ -143,7 +143,7 @@ struct SearchTests {
       assumptions: [Assumption("at most two requests wait") { $0.requests.count <= 2 }])
   }
 
-  @Test("The new model is proved")
+  @Test("The new model is equivalent")
   func proved() async {
     let report = await comparison(showsOldAnswers: false).explore()
     #expect(report.verdict == .equivalent)
@@ -154,7 +154,7 @@ struct SearchTests {
     #expect(report.caveats == Self.caveats)
   }
 
-  @Test("A new model that shows the answer to an older text is found out")
+  @Test("The comparison finds a new model that shows the answer to an older text")
   func oldAnswers() async throws {
     let report = await comparison(showsOldAnswers: true).explore()
     let difference = try #require(report.differences.first)
@@ -169,7 +169,7 @@ struct SearchTests {
         """)
   }
 
-  @Test("Without the assumption, the growing property is named by the subject's own type")
+  @Test("Without the assumption, the report names the growing property by the subject's own type")
   func growth() async {
     let report = await Comparison(
       control: { SearchSubject { OldSearch(library: $0, screen: $0) } },
@@ -181,7 +181,7 @@ struct SearchTests {
   private static let golden = GoldenFiles(
     directory: URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/Golden")
 
-  @Test("The old model does what its golden file says")
+  @Test("The old model matches its golden file")
   func recorded() async throws {
     let machine = try await StateMachine(
       of: { SearchSubject { OldSearch(library: $0, screen: $0) } }, alphabet: Self.alphabet,
@@ -189,7 +189,7 @@ struct SearchTests {
     #expect(try Self.golden.check(machine.text, name: "search.jsonl") == nil)
   }
 
-  @Test("The new model does what the golden file of the old one says", arguments: [false, true])
+  @Test("The new model matches the old model's golden file", arguments: [false, true])
   func compared(showsOldAnswers: Bool) async throws {
     let text = try Self.golden.text(of: "search.jsonl")
     let machine = try StateMachine(parsing: text, file: "search.jsonl")

@@ -7,7 +7,7 @@ protocol TokenService: AnyObject {
   func newToken() async throws -> String
 }
 
-/// Starts tasks and awaits them: the standard library in the app, a task tracker in tests.
+/// Starts and awaits tasks: the standard library in the app, a task tracker in tests.
 @MainActor
 protocol Tasks: AnyObject {
   func start(_ work: @escaping @MainActor () async throws -> String) -> Task<String, any Error>
@@ -16,7 +16,7 @@ protocol Tasks: AnyObject {
 
 extension TaskTracker: Tasks {}
 
-/// Requests a token once for all callers that wait for it.
+/// Requests a token once for all waiting callers.
 @MainActor
 final class TokenSource {
   private let service: any TokenService
@@ -93,7 +93,7 @@ protocol TokenProvider: AnyObject {
 extension TokenSource: TokenProvider {}
 extension NewTokenSource: TokenProvider {}
 
-/// Either source, with the service that it asks and callers that wait for tokens.
+/// Either source, with its service and the callers that wait for tokens.
 final class TokenSubject: AsyncTestSubject {
   enum Stimulus: Hashable { case call, invalidate, answer, fail }
   enum Observation: Hashable { case asked, token(String), failed }

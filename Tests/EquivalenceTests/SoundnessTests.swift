@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// What both sides would hold if a test makes it once.
+/// The shared state of both sides if a test makes it once.
 private final class Shelf {
   var count = 0
 }
@@ -21,7 +21,7 @@ private struct Borrower: TestSubject {
   }
 }
 
-/// Shows something at the end of a streak of equal events, of which its fingerprint says nothing.
+/// Has an observation at the end of a streak of equal events, which its fingerprint lacks.
 private struct Streak: TestSubject {
   let length: Int
   private var last = ""
@@ -35,7 +35,7 @@ private struct Streak: TestSubject {
   var fingerprint: Fingerprint { Fingerprint(reflecting: 0) }
 }
 
-/// Counts for the whole process how often it was turned off, and shows every seventh time.
+/// Counts its switches to off for the whole process, and shows each seventh one.
 private final class Global: TestSubject {
   private static let count = Atomic(0)
   private var isOn = false
@@ -47,7 +47,7 @@ private final class Global: TestSubject {
   }
 }
 
-/// What its event leaves behind is taken by the next subject that is made.
+/// The next subject takes the state that this subject's event leaves.
 private final class Leaking: TestSubject {
   private static let left = Atomic(0)
   private let found: Int
@@ -67,7 +67,7 @@ private struct Unequal: TestSubject {
   }
 }
 
-/// Reads a clock that does not stand still.
+/// Reads a running clock.
 private struct Ticking: TestSubject {
   var now = ContinuousClock.now
   mutating func apply(_ stimulus: String) -> [Int] {
@@ -76,7 +76,7 @@ private struct Ticking: TestSubject {
   }
 }
 
-/// Differs from the other only at the first look.
+/// Differs from the other side only at the first reading.
 private final class Once: TestSubject {
   private static let looks = Atomic(0)
   private let isCandidate: Bool
@@ -89,7 +89,7 @@ private final class Once: TestSubject {
   }
 }
 
-/// Counts what it is told, but later.
+/// Counts its events, but later.
 private final class Procrastinator: TestSubject, Sendable {
   private final class Tally: Sendable {
     let count = Atomic(0)
@@ -105,7 +105,7 @@ private final class Procrastinator: TestSubject, Sendable {
   var fingerprint: Fingerprint { Fingerprint(reflecting: min(tally.count.load(ordering: .relaxed), 3)) }
 }
 
-/// An object around a value, which hands on the value's fingerprint.
+/// An object around a value, with the value's fingerprint.
 private final class Wrapping: TestSubject {
   private struct Inner: TestSubject {
     var count = 0
@@ -119,7 +119,7 @@ private final class Wrapping: TestSubject {
   var fingerprint: Fingerprint { inner.fingerprint }
 }
 
-/// Holds numbers, and shows whether there is room for more than it holds.
+/// Holds numbers, and shows whether there is spare capacity.
 private struct Roomy: TestSubject {
   let showsRoom: Bool
   private var numbers: [Int] = []
@@ -134,7 +134,7 @@ private struct Roomy: TestSubject {
   }
 }
 
-/// Writes to a text that another object may hold, too, and that may be declared as one that cannot change.
+/// Writes to a text that another object may share, and that may be declared as immutable.
 private final class Scribe<Text: NSString>: TestSubject {
   let log: Text
   let writes: Bool
@@ -179,7 +179,7 @@ struct RepresentationTests {
     #expect(isSame("é€", String(decoding: Array("é€".utf16), as: UTF16.self)))
   }
 
-  @Test("A dependency on a capacity is found by a random walk, and not by an exploration")
+  @Test("A random walk finds a dependency on a capacity, and an exploration does not")
   func capacity() {
     let comparison = Comparison(
       control: { Roomy(showsRoom: false) }, candidate: { Roomy(showsRoom: true) },
@@ -189,9 +189,9 @@ struct RepresentationTests {
   }
 }
 
-@Suite("Verdicts that hold")
+@Suite("Reliable verdicts")
 struct SoundnessTests {
-  @Test("An object that both sides hold and that can change is named, and one that cannot is none")
+  @Test("The report names a mutable object that both sides hold, and no immutable one")
   func sharedObject() {
     let (shelf, label) = (Shelf(), Label())
     let report = Comparison(
@@ -220,14 +220,14 @@ struct SoundnessTests {
     }
   }
 
-  @Test("State of the whole process is found")
+  @Test("The exploration finds state of the whole process")
   func processWide() {
     let report = Comparison(control: { Global() }, candidate: { Global() }, alphabet: ["toggle"]).explore()
     #expect(report.verdict == .inconclusive)
     #expect(report.problems != [])
   }
 
-  @Test("State that one subject leaves behind for the next is found")
+  @Test("The exploration finds state that one subject leaves for the next one")
   func leaking() {
     let report = Comparison(control: { Leaking() }, candidate: { Leaking() }, alphabet: ["leave", "look"])
       .explore()
@@ -242,7 +242,7 @@ struct SoundnessTests {
     #expect(report.verdict == .inconclusive)
   }
 
-  @Test("Observations that are equal by twos and not altogether, or with other hashes, are named")
+  @Test("The report names observations with intransitive equality or inconsistent hashes")
   func inconsistentEquality() {
     struct Near: Hashable {
       let value: Int
@@ -256,7 +256,7 @@ struct SoundnessTests {
         return [Near(value: position)]
       }
     }
-    /// Equals all others, and says another hash each time.
+    /// Equals all others, with a new hash each time.
     struct Unsound: Hashable {
       let number: Int
       static func == (left: Self, right: Self) -> Bool { true }
@@ -276,7 +276,7 @@ struct SoundnessTests {
     #expect(report.problems.contains(where: isNamed), "\(report)")
   }
 
-  @Test("State that varies from run to run is named by its property")
+  @Test("The report names state that varies from run to run by its property")
   func changingPart() {
     let report = Comparison(control: { Ticking() }, candidate: { Ticking() }, alphabet: ["tick"])
       .explore(limits: Limits(states: 50))
@@ -284,9 +284,9 @@ struct SoundnessTests {
     #expect(report.verdict == .inconclusive)
   }
 
-  @Test("Work that is deferred to another thread is noticed")
+  @Test("The exploration detects work deferred to another thread")
   func deferred() {
-    // The scheduler decides whether the other thread runs in time, so one exploration in twenty has to see it.
+    // The scheduler may run the other thread too late, so at least one of twenty explorations has to detect it.
     let isNoticed = (0..<20).contains { _ in
       let report = Comparison(
         control: { Procrastinator() }, candidate: { Procrastinator() }, alphabet: ["tell"]
@@ -296,7 +296,7 @@ struct SoundnessTests {
     #expect(isNoticed)
   }
 
-  @Test("An object is no value because its fingerprint is that of one")
+  @Test("An object with a value's fingerprint is still an object")
   func wrapping() {
     let report = Comparison(control: { Wrapping() }, candidate: { Wrapping() }, alphabet: ["up", "read"])
       .explore()
@@ -305,7 +305,7 @@ struct SoundnessTests {
     #expect(report.transitions == 20)
   }
 
-  @Test("A difference that a fresh pair does not show again is none")
+  @Test("A difference that a fresh pair does not repeat is no difference")
   func irreproducible() {
     let report = Comparison(
       control: { Once(isCandidate: false) }, candidate: { Once(isCandidate: true) }, alphabet: ["look"]
@@ -314,7 +314,7 @@ struct SoundnessTests {
     #expect(report.differences == [])
   }
 
-  @Test("A mutable string is an object, whatever it is declared as: both sides may not hold the same")
+  @Test("A mutable string is an object, under any declared type: both sides must not share it")
   func mutableStrings() {
     func verdict<Text: NSString>(_ text: @escaping () -> Text) -> Verdict {
       var shared = text()

@@ -78,7 +78,7 @@ struct StatedAssumptionTests {
     #expect(waiting.caveats == [Self.later + " (no stored property changed in 0.001 s)"])
   }
 
-  @Test("A listed blind spot is named among the assumptions, with its reason")
+  @Test("The verdict names a listed blind spot among its assumptions, with its reason")
   func blindSpots() {
     let report = Comparison(
       control: { ClosureCounter() }, candidate: { ClosureCounter() }, alphabet: ["count"]

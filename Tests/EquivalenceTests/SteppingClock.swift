@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock on which time passes only when it is read, so that a busy machine changes nothing.
+/// A clock on which time passes only when a caller reads it, independent of the computer's load.
 final class SteppingClock: Sendable {
   private let step: Duration
   private let start = ContinuousClock.now

@@ -7,7 +7,7 @@ private protocol Field: AnyObject {
   func type(_ text: String)
 }
 
-/// The old one: it searches a moment after the last letter, by a scheduler and completion handlers.
+/// The old field, which searches a moment after the last letter with a scheduler and completion handlers.
 @MainActor
 private final class OldField: Field {
   private var waiting: HeldCallback<ManualScheduler.Work, Void>?
@@ -30,7 +30,7 @@ private final class OldField: Field {
   }
 }
 
-/// The new one: a task that sleeps and awaits, for as long as `delay` says.
+/// The new field: a task that sleeps for `delay` and awaits.
 @MainActor
 private final class NewField: Field {
   private var search: Task<Void, Never>?
@@ -79,13 +79,13 @@ private final class FieldSubject: AsyncTestSubject {
 
   private let doubles = FieldDoubles()
   private let field: any Field
-  /// What was typed last: a task that sleeps remembers it.
+  /// The last typed text, which a sleeping task remembers.
   private var typed = ""
   var tasks: TaskTracker { doubles.tasks }
 
   init(_ make: (FieldDoubles) -> any Field) { field = make(doubles) }
 
-  // What waits holds the field, which holds the doubles.
+  // A waiting task retains the field, which retains the doubles.
   isolated deinit {
     tasks.cancel()
     for work in doubles.scheduler.work { work.cancel() }
@@ -108,7 +108,7 @@ private final class FieldSubject: AsyncTestSubject {
   }
 }
 
-@Suite("Doubles for everybody")
+@Suite("General test doubles")
 @MainActor
 struct TestDoublesTests {
   private func comparison(delay: Duration) -> Comparison<FieldSubject, FieldSubject> {
@@ -118,7 +118,7 @@ struct TestDoublesTests {
       alphabet: [.type("a"), .type("b"), .wait, .answer, .fail])
   }
 
-  @Test("Held work and requests with handlers are compared with a clock and tasks that wait")
+  @Test("Deferred work and held callbacks compare with a clock and waiting tasks")
   func debounce() async {
     let report = await comparison(delay: .seconds(2)).explore()
     #expect(report.isEquivalent, "\(report)")
@@ -133,7 +133,7 @@ struct TestDoublesTests {
     #expect(late.differences.first?.steps.map(\.stimulus) == [.type("a"), .wait, .wait], "\(late)")
   }
 
-  @Test("Held requests are answered in any order, once, and not after they were cancelled")
+  @Test("Held requests are answered in any order, once, and not after their cancellation")
   func requests() {
     let recorder = Recorder<String>()
     let held = HeldCallbacks<String, Int>()
@@ -148,7 +148,7 @@ struct TestDoublesTests {
     #expect(recorder.take() == [])
   }
 
-  @Test("A scheduler runs each piece of work at its time, in order, and also newly scheduled work")
+  @Test("A scheduler runs each piece of work at its time, in order, including newly scheduled work")
   func scheduler() {
     let scheduler = ManualScheduler()
     let recorder = Recorder<String>()
@@ -166,7 +166,7 @@ struct TestDoublesTests {
     #expect(recorder.take() == ["late 3.0 seconds"])
   }
 
-  @Test("An instant counts by the time that is left, and for as long as the clock remembers")
+  @Test("An instant counts by the remaining time, and as long as the clock remembers it")
   func instants() {
     func fingerprint(_ start: Duration, passed: Duration, remembering memory: Duration = .zero) -> Fingerprint
     {
@@ -197,10 +197,10 @@ struct TestDoublesTests {
     #expect(report.problems.contains(.sharedObject(name)), "\(report)")
   }
 
-  @Test("A clock that both sides hold is told")
+  @Test("The report names a clock that both sides share")
   func shared() { expectShared("ManualClock", ManualClock()) }
 
-  @Test("A value of any thread that both sides hold is told")
+  @Test("The report names a thread-safe value that both sides share")
   func sharedValue() { expectShared("SharedValue<Int>", SharedValue(0)) }
 }
 
@@ -229,7 +229,7 @@ struct HangTests {
     #expect(report.elapsed < .seconds(60))
   }
 
-  @Test("Long lists of observations are compared without what they begin and end with")
+  @Test("The comparison of long lists of observations skips their common beginning and end")
   func longLists() {
     let some = Array(0..<20_000)
     var others = some

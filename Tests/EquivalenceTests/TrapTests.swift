@@ -17,7 +17,7 @@ private struct Fuse: TestSubject {
   }
 }
 
-/// An object that traps at another time than during an event.
+/// An object that traps outside an event.
 private final class Brittle: TestSubject {
   enum Moment: String, CaseIterable, Codable { case isMade, isRead, isCopied, isLetGo }
 
@@ -76,7 +76,7 @@ private final class AsyncFuse: AsyncTestSubject {
 
 @Suite("A subject that ends the process")
 struct TrapTests {
-  @Test("The sequence that led to a trap is written to the standard error")
+  @Test("A trap writes its sequence to the standard error")
   func named() async throws {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -89,7 +89,7 @@ struct TrapTests {
     #expect(text.contains("The candidate ended the process, from start; push; push; push; push\n"), "\(text)")
   }
 
-  @Test("The sequence of an asynchronous subject is written, too")
+  @Test("A trap of an asynchronous subject also writes its sequence")
   func asynchronous() async throws {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -100,7 +100,7 @@ struct TrapTests {
     #expect(text.contains("The control ended the process, from start; push; push; push; push\n"), "\(text)")
   }
 
-  @Test("A trap at another time than during an event is written, too", arguments: Brittle.Moment.allCases)
+  @Test("A trap outside an event also writes the sequence", arguments: Brittle.Moment.allCases)
   fileprivate func brittle(_ moment: Brittle.Moment) async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [moment] in
       _ = Comparison(control: { Brittle(nil) }, candidate: { Brittle(moment) }, alphabet: ["use"])
@@ -117,7 +117,7 @@ struct TrapTests {
     #expect(text.contains(words), "\(text)")
   }
 
-  @Test("A walk writes the sequence, too")
+  @Test("A trap on a walk also writes the sequence")
   func walk() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Comparison(control: { Fuse(limit: 9) }, candidate: { Fuse(limit: 3) }, alphabet: ["push"])
@@ -127,7 +127,7 @@ struct TrapTests {
     #expect(text.contains("The candidate ended the process, from start; push; push; push; push\n"), "\(text)")
   }
 
-  @Test("Of two explorations the one on the thread of the trap is written")
+  @Test("Of two explorations, the report is about the one on the thread of the trap")
   func twoExplorations() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       Thread.detachNewThread {
@@ -144,7 +144,7 @@ struct TrapTests {
     #expect(!text.contains("innocent"))
   }
 
-  @Test("Writing sequences down changes no report")
+  @Test("Reports of traps do not change the exploration's report")
   func same() {
     let comparison = Comparison(
       control: { Turnstile() }, candidate: { Turnstile(.extraCall) }, alphabet: Turnstile.Stimulus.allCases,

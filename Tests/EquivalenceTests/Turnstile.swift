@@ -1,6 +1,6 @@
 import Equivalence
 
-/// A subject with a fault to plant: coins open it, each push lets one through, and a guest may be held.
+/// A turnstile with an optional fault: coins open it, each push admits one guest, and a guest may be held.
 struct Turnstile: TestSubject {
   enum Stimulus: String, CaseIterable, Hashable { case coin, push, arrive, leave }
   enum Observation: Hashable { case opened, passed(Int), refused, greeted, released }

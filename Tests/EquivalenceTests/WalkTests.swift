@@ -24,7 +24,7 @@ private struct Trap: TestSubject {
   }
 }
 
-/// The broken one fails only above a threshold that no small alphabet has, and only after two rises in a row.
+/// The faulty one fails only above a threshold that no small alphabet has, and only after two consecutive rises.
 private struct Thermometer: TestSubject, Hashable {
   let isBroken: Bool
   var last = 0.0
