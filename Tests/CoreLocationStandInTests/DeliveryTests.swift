@@ -61,7 +61,7 @@ struct DeliveryTests {
     #expect(told.2)
   }
 
-  @Test("Only started services deliver, and an error reaches every manager that started one")
+  @Test("Only started services deliver, and an error reaches every manager with a started service")
   func onlyWhatWasStarted() {
     let source = SimulatedLocationSource(behavior: .synchronous)
     let setup = Setup(source)
@@ -80,7 +80,7 @@ struct DeliveryTests {
     #expect(setup.spy.told == ["heading 90", "error 0", "location 1, property 1", "error 0"])
   }
 
-  @Test("With this setting of the source, a callback arrives after a stop")
+  @Test("If the source delivers when stopped, a callback arrives after a stop")
   func deliversWhenStopped() {
     var behavior = SimulatedLocationSource.Behavior.synchronous
     behavior.deliversWhenStopped = true
@@ -111,7 +111,7 @@ struct DeliveryTests {
     #expect(setup.manager.location?.coordinate.latitude == 2)
   }
 
-  @Test("A known location can be delivered during start, once for two starts")
+  @Test("The platform can deliver a known location during a start, once for two starts")
   func deliversDuringStart() {
     var behavior = SimulatedLocationSource.Behavior.synchronous
     behavior.deliversDuringStart = true
@@ -125,7 +125,7 @@ struct DeliveryTests {
     #expect(setup.spy.told.count == 2)
   }
 
-  @Test("A known location can be delivered during stop, once for two stops")
+  @Test("The platform can deliver a known location during a stop, once for two stops")
   func deliversDuringStop() {
     var behavior = SimulatedLocationSource.Behavior.synchronous
     behavior.deliversDuringStop = true
@@ -137,7 +137,7 @@ struct DeliveryTests {
     #expect(setup.spy.told == ["location 7, property 7"])
   }
 
-  @Test("A location can be stored without a callback, and delivered without being stored")
+  @Test("The platform can store a location without a callback, and deliver a location without storing it")
   func keptOrDelivered() {
     let source = SimulatedLocationSource(behavior: .synchronous)
     let setup = Setup(source)
@@ -155,7 +155,7 @@ struct DeliveryTests {
     #expect(setup.manager.authorizationStatus == .denied)
   }
 
-  @Test("An invalid heading is delivered but not stored")
+  @Test("The platform delivers an invalid heading, but does not store the heading")
   func invalidHeading() {
     let source = SimulatedLocationSource(behavior: .synchronous)
     let setup = Setup(source)
@@ -189,7 +189,7 @@ struct DeliveryTests {
     #expect(setup.manager.authorizationStatus == .denied)
   }
 
-  @Test("A delegate with the newer authorization callback does not get the older one")
+  @Test("A delegate with the newer authorization callback does not get the older callback")
   func newerAuthorizationCallback() {
     final class Newer: NSObject, CLLocationManagerDelegate {
       var told: [String] = []
@@ -207,7 +207,7 @@ struct DeliveryTests {
     #expect(delegate.told == ["newer"])
   }
 
-  @Test("Class methods and new managers use the thread's source while it is installed")
+  @Test("While the thread's source is installed, class methods and new managers use it")
   func installed() {
     let source = SimulatedLocationSource(authorizationStatus: .restricted)
     source.whileInstalled {

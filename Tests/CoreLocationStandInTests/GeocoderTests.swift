@@ -56,7 +56,7 @@ struct SimulatedGeocoderTests {
   private let answers = Answers()
   private let place = SimulatedLocation(latitude: 1, longitude: 2)
 
-  @Test("Each request, forward or reverse, waits until the source answers it")
+  @Test("Each request, forward or reverse, waits for the source's answer")
   func requests() {
     let source = SimulatedGeocodingSource()
     let geocoder = CLGeocoder(source: source)

@@ -45,7 +45,7 @@ struct AsyncExperimentRunTests {
 
   private var differences: [[String]] { log.mismatches.map(\.kind.differences) }
 
-  @Test("A late effect of the candidate matches, and the app does not wait for it")
+  @Test("A late effect of the candidate matches, and the app does not wait for the effect")
   func later() async {
     apply(1)
     apply(2)

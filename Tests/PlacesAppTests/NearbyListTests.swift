@@ -12,7 +12,7 @@ struct NearbyListTests {
     CompositionRoot(on: $0, onEvent: $1)
   }
 
-  @Test("The list waits for a first location, and shows articles about it")
+  @Test("The list waits for a first location, and shows articles about the location")
   func near() async {
     await turns { app.use { $0.nearby.appear() } }
     await turns { app.happen(.location(.here)) }

@@ -3,7 +3,9 @@ import Testing
 
 @Suite("The setting")
 struct SettingTests {
-  @Test("A feature can have its own mode, and the others have the app's", arguments: Setting.Mode.allCases)
+  @Test(
+    "A feature can have its own mode, and other features have the app's mode",
+    arguments: Setting.Mode.allCases)
   func oneFeature(mode: Setting.Mode) {
     var setting = Setting(mode)
     setting[.locationManager] = .parallel

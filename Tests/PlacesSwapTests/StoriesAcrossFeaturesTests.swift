@@ -70,7 +70,7 @@ struct StoriesAcrossFeaturesTests {
     #expect(app.events.count { $0 == .nearby(.loaded) } == 2)
   }
 
-  @Test("Nearby content loads once after the user allows it", arguments: modes, modes)
+  @Test("After the user allows the location, nearby content loads once", arguments: modes, modes)
   func loadedOnce(card: Setting.Mode, source: Setting.Mode) async throws {
     let app = app(card: card, source: source)
     await tap(in: app, then: .authorizedWhenInUse)
@@ -110,7 +110,7 @@ struct StoriesAcrossFeaturesTests {
     #expect(app.defaults.stored == ["DidPromptForLocation": true, "LocationEnabled": false])
   }
 
-  @Test("A waiting load continues after the card is removed", arguments: modes, modes)
+  @Test("A waiting load continues after the card's removal", arguments: modes, modes)
   func cardGoes(card: Setting.Mode, source: Setting.Mode) async throws {
     let app = app(card: card, source: source)
     await tap(in: app, then: .authorizedWhenInUse)

@@ -4,9 +4,9 @@ package import Foundation
 package struct CommandRun {
   /// The exit status, or the number of the signal that ended it.
   package let status: Int32
-  /// Its standard output.
+  /// The program's standard output.
   package let output: String
-  /// Its standard error.
+  /// The program's standard error.
   package let error: String
 
   /// The lines of the output.
@@ -20,7 +20,7 @@ package struct CommandRun {
   ///   - command: The name of the product.
   ///   - arguments: Its arguments.
   ///   - folder: The working folder; by default the one of the tests.
-  /// - Throws: An error of Foundation if it cannot run.
+  /// - Throws: An error of Foundation if the program cannot run.
   package init(_ command: String, _ arguments: [String], in folder: URL? = nil) throws {
     try self.init([Self.executable(command).path] + arguments, in: folder)
   }
@@ -30,7 +30,7 @@ package struct CommandRun {
   /// - Parameters:
   ///   - arguments: The program's path, or its name, which is looked up in `PATH`, and its arguments.
   ///   - folder: The working folder; by default the one of the tests.
-  /// - Throws: An error of Foundation if it cannot run.
+  /// - Throws: An error of Foundation if the program cannot run.
   package init(_ arguments: [String], in folder: URL? = nil) throws {
     let streams = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
     try FileManager.default.createDirectory(at: streams, withIntermediateDirectories: true)
@@ -46,7 +46,7 @@ package struct CommandRun {
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = arguments
     if let folder { process.currentDirectoryURL = folder }
-    // LeakSanitizer gets the suppressions of these tests, and does not list them on standard error.
+    // LeakSanitizer gets the suppressions of these tests, without a list on standard error.
     process.environment = ProcessInfo.processInfo.environment.merging(
       ["LSAN_OPTIONS": "suppressions=\(leaks.path):print_suppressions=0"]) { $1 }
     process.standardInput = FileHandle.nullDevice

@@ -5,7 +5,7 @@
 package func patiently(test name: String, performing test: () async throws -> Void) async throws {
   let watch = Task { @MainActor in
     for _ in 1...600 { try await Task.sleep(for: .milliseconds(10)) }
-    fatalError("the test '\(name)' waits for something that never comes")
+    fatalError("the test '\(name)' waits forever")
   }
   defer { watch.cancel() }
   try await test()

@@ -18,7 +18,7 @@ enum AddLocationProofs {
 }
 
 extension AddLocationSubject.Implementation {
-  /// A subject for one test: this implementation in a scenario, with its screen.
+  /// A subject for one test, with this implementation in a scenario and its screen.
   @MainActor
   func subject(in scenario: AddLocationSubject.Scenario = .requestsRunSideBySide) -> AddLocationSubject {
     SharedCase.current?.implementation = name

@@ -13,7 +13,9 @@ extension AddLocationProofs {
       return implementation.name == "modern" ? [answer] : [answer, .querying(false), .lists(listing)]
     }
 
-    @Test("A late answer replaces the places of a newer text; modern drops it", arguments: Implementation.all)
+    @Test(
+      "In legacy a late answer replaces the places of a newer text; modern drops the late answer",
+      arguments: Implementation.all)
     func replaced(_ implementation: Implementation) async {
       let subject = implementation.subject()
       await subject.typeSlowly("par", "pari")
@@ -39,7 +41,9 @@ extension AddLocationProofs {
       #expect(await subject.apply(.answer(0, .places)) == .answered("pari", .matching("pari")))
     }
 
-    @Test("A request outlives its screen; modern cancels it with the screen", arguments: Implementation.all)
+    @Test(
+      "In legacy a request outlives its screen; modern cancels the request with the screen",
+      arguments: Implementation.all)
     func leaving(_ implementation: Implementation) async {
       let cancels: [Subject.Observation] = implementation.name == "modern" ? [.cancels] : []
       #expect(

@@ -9,7 +9,7 @@ extension AddLocationTests {
     // An observed list has the number of places, each place by its index, the value past the end, and its emptiness.
     // If these values disagree, `Listing` differs.
     @Test(
-      "The list has the number of places, each place by its index, nil past the end, and a flag",
+      "The list gives the number of places, each place by its index, nil past the end, and its emptiness",
       arguments: Implementation.underTest)
     func places(_ implementation: Implementation) async {
       let observations = await implementation.subject().apply(each: [.type("par"), .answer(0, .places)])

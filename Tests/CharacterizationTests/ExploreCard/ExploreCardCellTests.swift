@@ -79,7 +79,7 @@ extension ExploreCardTests {
   @Suite("Withdrawal of the permission (rule 7)")
   @MainActor
   struct TakenBackTests {
-    @Test("A cell that comes back shows the current permission", arguments: Implementation.underTest)
+    @Test("A reappearing cell shows the current permission", arguments: Implementation.underTest)
     func again(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)
       await subject.apply(each: [.appear(.authorization), .disappear(.authorization), .permission(.denied)])

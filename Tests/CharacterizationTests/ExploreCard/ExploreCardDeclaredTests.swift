@@ -72,7 +72,7 @@ extension ExploreCardProofs {
         ])
     }
 
-    @Test("Modern reports a failure to open the settings, and legacy ignores it")
+    @Test("Modern reports a failure to open the settings, and legacy ignores the failure")
     func failure() async {
       await expect(
         .denied, after: [.appear(.authorization), .tapEnable], at: [.settings(opened: false)],

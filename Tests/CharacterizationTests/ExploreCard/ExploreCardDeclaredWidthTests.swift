@@ -113,7 +113,7 @@ struct ExploreCardDeclaredWidthTests {
     #expect(!card.covers(after: tap, then: (.settings(opened: true), [], [failure])))
   }
 
-  @Test("The settings open after the manager has stopped only after a tap and leaving in one run-loop pass")
+  @Test("Only after a tap and leaving in one run-loop pass, the settings open after the manager's stop")
   func settingsOpenLater() {
     let both = Card.Stimulus.tapEnableAndLeave
     let legacy: [Card.Observation] = [remembersPrompt, opens, .managerStopped, .cardReleased]
@@ -133,10 +133,10 @@ struct ExploreCardDeclaredWidthTests {
     #expect(!card.covers(.leave, legacy: legacy, modern: modern))
     #expect(!card.covers(.tapEnable, legacy: legacy, modern: modern))
     #expect(!card.covers(both, legacy: modern, modern: legacy))
-    #expect(card.covers(then: Self.same(both, alone)), "No cell is counted")
+    #expect(card.covers(then: Self.same(both, alone)), "The card counts no cell")
     let asks: [Card.Observation] = [remembersPrompt, .managerStarted, .managerStopped, .cardReleased]
     #expect(card.covers(then: Self.same(both, asks)), "The user was never asked")
     let failure: Step = (.settings(opened: false), [], [.toldUnableToOpen])
-    #expect(!card.covers(after: (both, legacy, modern), then: failure), "The screen is gone")
+    #expect(!card.covers(after: (both, legacy, modern), then: failure), "The screen is deallocated")
   }
 }

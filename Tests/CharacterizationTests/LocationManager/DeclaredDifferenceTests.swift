@@ -98,7 +98,7 @@ extension LocationManagerProofs {
       #expect(rotation(of: .modern, afterStartsInsideStop: startsInsideStop) == Self.handling)
     }
 
-    @Test("There are two declared differences, and each has a reason")
+    @Test("The class has two declared differences, and each difference has a reason")
     func list() {
       let declared = LocationManagerSubject.declaredDifferences
       #expect(declared.map(\.id) == ["orientation notifications in balance", "each rotation handled once"])

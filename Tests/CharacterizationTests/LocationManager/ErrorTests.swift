@@ -8,7 +8,8 @@ extension LocationManagerTests {
   @MainActor
   struct ErrorTests {
     @Test(
-      "While updating, every error is passed on, and updates go on", arguments: Implementation.underTest,
+      "While updating, the manager passes every error on, and updates continue",
+      arguments: Implementation.underTest,
       PlatformError.Code.allCases)
     func passedOn(_ implementation: Implementation, code: PlatformError.Code) {
       let subject = implementation.subject(in: .authorized)

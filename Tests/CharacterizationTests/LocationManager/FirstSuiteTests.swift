@@ -38,7 +38,7 @@ extension LocationManagerProofs {
     }
 
     @Test(
-      "It does not start while access is denied or restricted", arguments: implementations,
+      "While access is denied or restricted, the manager does not start", arguments: implementations,
       Permission.refused)
     func startRefused(_ implementation: Implementation, status: Permission) {
       let subject = implementation.subject(in: .status(status))

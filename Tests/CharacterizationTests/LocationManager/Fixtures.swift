@@ -27,7 +27,7 @@ enum LocationManagerProofs {
 }
 
 extension LocationManagerSubject.Implementation {
-  /// A subject for one test: this implementation, with a client.
+  /// A subject for one test, with this implementation and a client.
   @MainActor
   func subject(in start: LocationManagerSubject.Start = .init()) -> LocationManagerSubject {
     SharedCase.current?.implementation = name
@@ -50,7 +50,7 @@ extension LocationManagerSubject.Implementation {
 }
 
 extension LocationManagerSubject.Start {
-  /// Location may be used, and everything else is the default.
+  /// Permission to use the location, and defaults otherwise.
   static let authorized = Self { $0.status = .authorizedWhenInUse }
 
   /// This permission at the beginning, and defaults otherwise.
@@ -58,7 +58,7 @@ extension LocationManagerSubject.Start {
     Self { $0.status = status }
   }
 
-  /// Location may be used, with other changes.
+  /// Permission to use the location, with other changes.
   static func authorized(_ change: (inout Self) -> Void) -> Self {
     var start = authorized
     change(&start)
@@ -74,14 +74,14 @@ extension Permission {
 }
 
 extension [LocationManagerSubject.Observation] {
-  /// The observations without those of the declared difference.
+  /// The observations outside the declared difference.
   ///
   /// `DeclaredDifferenceTests` pins them on each side.
   var withoutOrientationNotifications: Self {
     filter { $0 != .beginOrientationNotifications && $0 != .endOrientationNotifications }
   }
 
-  /// One part after the other.
+  /// The parts in order.
   static func inOrder(_ parts: Self...) -> Self {
     Self(parts.joined())
   }
@@ -99,7 +99,7 @@ extension [LocationManagerSubject.Observation] {
 }
 
 extension LocationManagerSubject {
-  /// Lets the client read the properties, which can have effects; nil without a manager.
+  /// The client's reading of the properties, which can have effects, or nil without a manager.
   func readProperties() -> ObservedProperties? {
     for case .properties(let properties) in apply(.readProperties) { return properties }
     return nil

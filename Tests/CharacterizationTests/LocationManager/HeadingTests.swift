@@ -22,7 +22,8 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A heading of accuracy zero or less is ignored (regression 1)", arguments: Implementation.underTest,
+      "The manager ignores a heading of accuracy zero or less (regression 1)",
+      arguments: Implementation.underTest,
       [0, -0.0, -0.5, -1, -180])
     func unreliable(_ implementation: Implementation, accuracy: Double) {
       let subject = implementation.subject(in: .authorized)

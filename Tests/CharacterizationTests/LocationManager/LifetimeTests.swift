@@ -21,7 +21,8 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A new delegate is told in place of the old one, which is released", arguments: Implementation.underTest
+      "After its replacement, the old delegate is deallocated, and the new delegate gets the callbacks",
+      arguments: Implementation.underTest
     )
     func replacedDelegate(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)

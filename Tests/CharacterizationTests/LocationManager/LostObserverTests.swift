@@ -63,14 +63,14 @@ extension LocationManagerSubject.Implementation {
     }
   }
 
-  /// The modern manager, whose coarse preset is the fine one.
+  /// The modern manager, with the fine preset as its coarse preset.
   fileprivate static var mixingUpPresets: Self {
     Self(
       "mixing up presets", declared: LocationManagerSubject.declaredDifferences,
       make: .init(manager: modern.make.manager, configured: { _ in modern.make.configured(.fine) }))
   }
 
-  /// The modern manager, whose device is started once more in a later run-loop pass.
+  /// The modern manager, with another start of its device in a later run-loop pass.
   fileprivate static var startingLater: Self {
     modern("starting later") { device, _ in
       OddDevice(device) { device in

@@ -1,7 +1,7 @@
 import CaseStudy
 import Equivalence
 
-/// Compares legacy with a candidate: in each of these starts, by these events.
+/// Compares legacy with a candidate in each of these starts, by these events.
 @MainActor
 struct ProofByHand {
   typealias Stimulus = LocationManagerSubject.Stimulus
@@ -11,7 +11,7 @@ struct ProofByHand {
   let starts: [LocationManagerSubject.Start]
   let alphabet: [Stimulus]
 
-  /// A start, and the events that both classes got in it.
+  /// A start, and the events of both classes in this start.
   struct History: Hashable {
     let start: LocationManagerSubject.Start
     var stimuli: [Stimulus] = []
@@ -50,13 +50,13 @@ struct ProofByHand {
       Response(to: stimulus, legacy: legacy.apply(stimulus), candidate: candidate.apply(stimulus))
     }
 
-    /// Everything that the two store: the state of the pair.
+    /// The state of the pair, with all stored values of both objects.
     var state: [Fingerprint] { [legacy.fingerprint, candidate.fingerprint] }
   }
 }
 
 extension ProofByHand {
-  /// Tries every sequence up to a length, and keeps the first one for each response that differs.
+  /// Tries every sequence up to a length, and keeps the first sequence for each different response.
   func tryAll(upTo length: Int) -> [Response: History] {
     var differences: [Response: History] = [:]
     var histories = starts.map { History(start: $0) }
@@ -77,7 +77,7 @@ extension ProofByHand {
 }
 
 extension ProofByHand {
-  /// The same, but continues a sequence only if it ends in a new state.
+  /// Tries the same, but continues only sequences that end in a new state.
   func explore(upTo length: Int = .max) -> (states: Int, differences: [Response: History]) {
     var differences: [Response: History] = [:]
     var histories = starts.map { History(start: $0) }

@@ -141,7 +141,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A delegate replaced in a callback is released, and the next one receives the later callbacks",
+      "A delegate replaced in a callback is deallocated, and the next delegate gets later callbacks",
       arguments: Implementation.underTest, callbacks)
     func replaces(_ implementation: Implementation, callback: (stimulus: Stimulus, kind: Callback)) {
       let subject = implementation.subject(in: .authorized)
@@ -227,7 +227,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A start that is stopped while orientation notifications begin still follows the device",
+      "After a stop while orientation notifications begin, a start still follows the device",
       arguments: Implementation.underTest)
     func stopsWhileNotificationsBegin(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)

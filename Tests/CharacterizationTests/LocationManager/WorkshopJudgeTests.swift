@@ -88,7 +88,7 @@ private final class Delegate: SwitchedLocationManagerDelegate {
     case .toldHeading(let heading): client.isTold("heading \(heading.accuracy)")
     case .toldError(let error): client.isTold("error \(error.domain) \(error.code)")
     case .toldEnabled(let isEnabled): client.isTold("enabled \(isEnabled)")
-    default: Issue.record("The delegate was told \(observation).")
+    default: Issue.record("The delegate got \(observation).")
     }
   }
 }

@@ -71,7 +71,7 @@ struct NearbyContentDeclaredWidthTests {
     #expect(declared.covers(after: geocodes, searches, geocodes, then: told))
     #expect(
       !declared.covers(after: geocodes, searches, geocodes, then: (.answer(1, .failure), told.1, told.2)),
-      "The failed request is the newer one, of a geocoder")
+      "The failed request is the newer request, of a geocoder")
     #expect(
       !declared.covers(after: geocodes, searches, (.leave, [], []), then: told), "The source is deallocated")
   }

@@ -7,7 +7,7 @@ extension NearbyContentTests {
   @MainActor
   struct NearbyContentLocationTests {
     @Test(
-      "A first location that is less than an hour old stops the manager", arguments: Implementation.underTest,
+      "A first location younger than an hour stops the manager", arguments: Implementation.underTest,
       [Subject.Place.here, .hereAlmostAnHourAgo])
     func first(_ implementation: Implementation, place: Subject.Place) {
       let subject = implementation.subject()
@@ -57,7 +57,9 @@ extension NearbyContentTests {
       #expect(subject.apply(.location(.here)) == [.stopsLocations, .geocodes("here")])
     }
 
-    @Test("A second location ends the load that waits for the first", arguments: Implementation.underTest)
+    @Test(
+      "A second location ends the load that waits for the first location", arguments: Implementation.underTest
+    )
     func second(_ implementation: Implementation) {
       let subject = implementation.subject()
       subject.apply(each: [.load(force: false), .location(.hereAnHourAgo)])

@@ -8,7 +8,7 @@ extension SavedPlacesProofs {
   @MainActor
   struct DeclaredTests {
     @Test(
-      "In legacy a loaded document is Untitled, in modern it has its title",
+      "In legacy a loaded document is Untitled, in modern the document has its title",
       arguments: [(.theirs, "Oslo"), (.byteOrderMark, "\u{FEFF}Oslo\n")] as [(Subject.Entry, String)])
     func loadedTitle(entry: Subject.Entry, title: String) {
       let stimuli: [Stimulus] = [.othersChange(entry), .load, .readTitle]

@@ -10,7 +10,7 @@ struct SavedPlacesDeclaredWidthTests {
   private typealias Observation = SavedPlacesSubject.Observation
   private let declared = DeclaredWidth(SavedPlacesSubject.Implementation.modern.declaredDifferences)
 
-  @Test("Until another title is set, a loaded document has the title of its file")
+  @Test("Until the screen sets another title, a loaded document has the title of its file")
   func loadedTitle() {
     let loaded: [Observation] = [.found(.theirs), .loaded(true)]
     let load = (Stimulus.load, loaded, loaded)

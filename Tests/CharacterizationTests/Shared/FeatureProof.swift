@@ -2,10 +2,10 @@ import CaseStudy
 import Equivalence
 import Testing
 
-// `swift run compare` explores the other scenarios. Its exit status says whether all scenarios are proved. In a debug
+// `swift run compare` explores the other scenarios, and its exit status gives the verdict on all scenarios. In a debug
 // build these explorations take too long for a test.
 
-/// Expects that no sequence of events distinguishes a candidate from legacyin the simplest scenario, except as declared.
+/// Expects that no sequence of events distinguishes a candidate from legacy in the simplest scenario.
 ///
 /// - Returns: The explored scenario, for further expectations.
 @MainActor

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The pages of rules")
 struct RulesPageTests {
-  /// A rule on the page, and the files of tests that pin it.
+  /// A rule on the page, and the files of tests that pin the rule.
   private struct Rule {
     var number: Int
     var text: Substring
@@ -54,7 +54,7 @@ struct RulesPageTests {
     #expect(Set(suites).isSubset(of: try Self.rules(of: feature).flatMap(\.pins)))
   }
 
-  @Test("Every suite that pins a rule names the rule, and links to it", arguments: Features.all)
+  @Test("Every suite that pins a rule has the rule's number and a link to the rule", arguments: Features.all)
   func linksBack(of feature: any Feature) throws {
     for rule in try Self.rules(of: feature) {
       for pin in rule.pins {

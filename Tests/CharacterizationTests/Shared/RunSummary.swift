@@ -3,7 +3,7 @@ import Equivalence
 import Foundation
 import TestSupport
 
-/// The tests and proofs of a feature in this run, printed at its end.
+/// The tests and proofs of a feature in this run, for printing at the run's end.
 // On the main actor, because ThreadSanitizer does not see a mutex.
 @MainActor
 struct RunSummary {

@@ -2,7 +2,7 @@ import CaseStudy
 import CoreLocationStandIn
 import Foundation
 
-// Code of the chapters only: the state before each move of the chapter on seams, and a test that prints.
+// Code of the chapters only, with the state before each move of the chapter on seams, and a test that prints.
 
 private class Document {
   required init(fileURL: URL) {}

@@ -29,7 +29,9 @@ extension VisitCalendarTests {
         with: implementation)
     }
 
-    @Test("After this year's anniversary, the next one is next year's", arguments: Implementation.underTest)
+    @Test(
+      "After this year's anniversary, the next anniversary is next year's",
+      arguments: Implementation.underTest)
     func passed(_ implementation: Implementation) async {
       await expect(.anniversary("Louvre: 7 years", "2027-12-30"), for: "2020-12-30", with: implementation)
     }
@@ -101,7 +103,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "The calendar computes the anniversary when the places arrive, and keeps it until the next arrival",
+      "The calendar computes an anniversary at the arrival of the places, and keeps the date until the next arrival",
       arguments: Implementation.underTest)
     func dayOfAnswer(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .louvreAndEtna)

@@ -8,7 +8,7 @@ extension VisitCalendarTests {
   @MainActor
   struct OtherAnswerTests {
     @Test(
-      "The account, or the failure to load it, changes nothing in the calendar",
+      "The account, or a failure to load the account, changes nothing in the calendar",
       arguments: Implementation.underTest, [Answer.account("Ada"), .accountFailed(.signedOut)])
     func account(_ implementation: Implementation, answer: Answer) async {
       let subject = implementation.subject()

@@ -17,7 +17,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "In legacy a screen that appears meanwhile takes the calendar's answers; in modern the calendar gets them",
+      "In legacy a later screen takes the calendar's answers; in modern the calendar gets its answers",
       arguments: Implementation.underTest)
     func answerTaken(_ implementation: Implementation) async {
       let subject = implementation.subject()
@@ -28,7 +28,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "The calendar shows the answer to another screen; in modern that screen gets it (regression V6)",
+      "In legacy the calendar shows the answer to another screen; in modern that screen does (regression V6)",
       arguments: Implementation.underTest)
     func answerOfOther(_ implementation: Implementation) async {
       let subject = implementation.subject()
@@ -39,7 +39,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "The current delegate gets a failure; in modern the screen that asked gets it",
+      "In legacy the current delegate gets a failure; in modern the asking screen does",
       arguments: Implementation.underTest)
     func failures(_ implementation: Implementation) async {
       let alert = Observation.alert(title: "Planned visits", message: Observation.signedOut)

@@ -36,7 +36,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "Planned visits replace the shown ones, even if the answer is empty",
+      "Planned visits replace the shown visits, even if the answer is empty",
       arguments: Implementation.underTest)
     func replaced(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .fireworks)

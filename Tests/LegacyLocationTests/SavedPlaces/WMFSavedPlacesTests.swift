@@ -33,7 +33,7 @@ struct WMFSavedPlacesTests {
     #expect(document == nil)
   }
 
-  @Test("The sample document's success is still there in the next test (rule 6)")
+  @Test("The sample document's success stays for the next test (rule 6)")
   func processWide() {
     SampleDocument.isLoadable = true
     _ = load()
@@ -59,7 +59,7 @@ struct WMFSavedPlacesTests {
   }
 }
 
-/// A document whose class decides whether it loads.
+/// A document whose class decides on the success of a load.
 ///
 /// The loader makes the document, and a test has no instance to configure.
 private final class SampleDocument: WMFSavedPlacesDocument {

@@ -13,7 +13,7 @@ struct GeocoderTests {
     geocoder = Geocoder { [source] in CLGeocoder(source: source) }
   }
 
-  /// Sends a request in a task, and waits until the platform has it.
+  /// Sends a request in a task, and waits until the platform has the request.
   private func ask(_ text: String) async throws -> Task<Result<[NamedLocation], GeocodingError>, Never> {
     let count = source.requests.count
     let task = Task { () -> Result<[NamedLocation], GeocodingError> in
@@ -85,7 +85,7 @@ struct GeocoderTests {
     #expect(await task.value == .failure(.canceled))
   }
 
-  @Test("A task cancelled before its request cancels it before any other work")
+  @Test("A task cancelled before its request cancels the request before any other work")
   func cancelledBeforeInOneTurn() async throws {
     var calls: [String] = []
     var nextTurn: Task<[Bool], Never>?

@@ -5,7 +5,7 @@ import Testing
 @Suite("The explore card")
 @MainActor
 struct ExploreCardTests {
-  @Test("The decision is stored before the screen and then the feed learn of it")
+  @Test("The card stores the decision, then tells the screen, then the feed")
   func order() {
     let (memory, feed, screen) = (Memory(), Feed(), Screen())
     let source = LocationSourceStub(.notDetermined)

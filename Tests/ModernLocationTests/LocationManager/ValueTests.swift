@@ -18,7 +18,7 @@ struct ValueTests {
     #expect(heading.isReliable == isReliable)
   }
 
-  @Test("Values are stored unchanged, including negative ones")
+  @Test("Types store values unchanged, including negative values")
   func negative() {
     let heading = Heading(magnetic: -1, geographic: -2, accuracy: -3, timestamp: .distantPast)
     #expect([heading.magnetic, heading.geographic, heading.accuracy] == [-1, -2, -3])

@@ -2,7 +2,7 @@ import Foundation
 import ModernLocation
 import Testing
 
-/// A dependency of the source may call back before it returns.
+/// A dependency of the source may call back before its return.
 @Suite("The modern nearby-content source under reentrancy", .patient)
 @MainActor
 final class NearbyContentReentrancyTests {
@@ -23,7 +23,7 @@ final class NearbyContentReentrancyTests {
     manager.whileStarting = {}
   }
 
-  /// A load that begins another one at its end.
+  /// A load that begins another load at its end.
   private func load(thenAnother next: Bool = true, ended: @escaping () -> Void = {}) {
     let begun = NearbyContentSource.Load(into: store) { [unowned self] in
       ended()
@@ -32,7 +32,7 @@ final class NearbyContentReentrancyTests {
     source.begin(begun, force: false)
   }
 
-  @Test("A load that begins when an error ends another waits for its own location")
+  @Test("If a load begins when an error ends another load, the new load waits for its own location")
   func loadAfterError() {
     load()
     source.locationManager(manager, didReceive: .network)
@@ -41,7 +41,7 @@ final class NearbyContentReentrancyTests {
     #expect(!manager.isUpdating)
   }
 
-  @Test("A load that begins when a location ends another waits for its own location")
+  @Test("If a load begins when a location ends another load, the new load waits for its own location")
   func loadAfterLocation() {
     questions.answersAtOnce = true
     load()
@@ -72,7 +72,7 @@ final class NearbyContentReentrancyTests {
     #expect(questions.asked == ["placemark", "articles", "placemark", "placemark"])
   }
 
-  @Test("A request answered at once leaves the source ready for the next one")
+  @Test("A request answered at once leaves the source ready for the next request")
   func answerAtOnce() {
     manager.location = .here
     questions.answersAtOnce = true

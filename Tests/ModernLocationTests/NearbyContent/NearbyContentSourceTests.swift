@@ -180,7 +180,7 @@ struct NearbyContentInputTests {
     #expect(Set((0..<500).map { _ in SystemLottery().draw(below: 3) }) == [0, 1, 2])
   }
 
-  @Test("User defaults store whether the prompt was shown, under the explore card's key")
+  @Test("User defaults store the record of the prompt under the explore card's key")
   func prompt() throws {
     let suite = "NearbyContentInputTests.\(UUID())"
     let defaults = try #require(UserDefaults(suiteName: suite))

@@ -39,7 +39,7 @@ struct PlatformReverseGeocoderTests {
         == .success(Placemark(name: "Tower", locality: "Paris", country: "France")))
   }
 
-  @Test("The best match is the first, even if another one has more words")
+  @Test("The best match is the first placemark, even if another placemark has more words")
   func bestLacksWords() async throws {
     let other = SimulatedPlacemark(name: "Tower", locality: "Paris", country: "France")
     let found = try await placemark(answering: .placemarks([SimulatedPlacemark(), other]))

@@ -46,7 +46,7 @@ struct SavedPlacesErrorTests {
     #expect(error?.problem == .damaged(offset: offset))
   }
 
-  @Test("The local file store distinguishes a missing file from an unreadable one")
+  @Test("The local file store distinguishes a missing file from an unreadable file")
   func localFiles() throws {
     let files = LocalFileStore()
     let folder = FileManager.default.temporaryDirectory

@@ -4,7 +4,7 @@ import Testing
 @Suite("Cancellation of tasks with their starter", .patient)
 @MainActor
 struct CancellingTasksTests {
-  @Test("A starter's deallocation cancels running tasks, and ended tasks are released")
+  @Test("A starter's deallocation cancels running tasks, and the starter releases ended tasks")
   func ended() async {
     var tasks: CancellingTasks? = CancellingTasks()
     await tasks?.start {}.value

@@ -14,7 +14,7 @@ struct FeedCardModeTests {
     arguments: Setting.Mode.allCases)
   func told(mode: Setting.Mode) async {
     let app = AppOnSimulatedPlatform(mode)
-    // An evening with the feed: the user refuses, opens the settings, allows, walks, and gets new content.
+    // During an evening with the feed, the user refuses, opens the settings, allows, walks, and gets new content.
     app.use { $0.exploreFeed.appear() }
     await turns { app.use { $0.exploreFeed.enableLocation() } }
     app.happen(.authorization(.denied))

@@ -14,7 +14,7 @@ struct LeftBehindObserverTests {
 
   /// Counts the results of a rotation after starts inside stops.
   ///
-  /// `stops` stops the control after the last one.
+  /// `stops` stops the control after the last start.
   private func turn(restarts: Int = 1, stops: Bool = false, beside candidates: Candidates) throws
     -> Experiment.Counts
   {

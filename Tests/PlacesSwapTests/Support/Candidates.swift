@@ -111,7 +111,7 @@ extension RepeatingDevice: DeviceOrientationSourceDelegate {
   }
 }
 
-/// A modern manager that retains its delegate and itself until a test releases it.
+/// A modern manager that retains its delegate and itself until a test's release.
 final class Leak: LocationManagerProtocol {
   private let manager: any LocationManagerProtocol
   private var itself: Leak?

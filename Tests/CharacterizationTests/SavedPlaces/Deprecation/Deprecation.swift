@@ -10,7 +10,7 @@ struct DirectLoader {
   func canLoad(_ path: String) -> Bool { files.fileExists(atPath: path) }
 }
 
-// Called through a shadow: a protocol that repeats the platform's signature.
+// Called through a shadow, a protocol that repeats the platform's signature.
 protocol FilesShadow {
   func fileExists(atPath path: String) -> Bool
 }
@@ -22,7 +22,7 @@ struct ShadowLoader {
   func canLoad(_ path: String) -> Bool { files.fileExists(atPath: path) }
 }
 
-// Called in a wrapper: a protocol of our own, and an adapter.
+// Called in a wrapper, with a protocol of our own and an adapter.
 protocol FileChecking {
   func hasFile(_ path: String) -> Bool
 }
