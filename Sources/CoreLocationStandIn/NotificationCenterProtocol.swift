@@ -2,7 +2,7 @@ public import Foundation
 
 /// A notification centre, as a location manager uses it.
 ///
-/// It repeats two signatures of `NotificationCenter`, which cannot be subclassed on every platform.
+/// This protocol repeats two signatures of `NotificationCenter`, which cannot be subclassed on every platform.
 public protocol NotificationCenterProtocol: AnyObject {
   /// Adds a block that runs for each notification of a name from a sender; nil means any name or any sender.
   ///
@@ -12,7 +12,7 @@ public protocol NotificationCenterProtocol: AnyObject {
     using block: @escaping @Sendable (Notification) -> Void
   ) -> any NSObjectProtocol
 
-  /// Removes the block of a token; does nothing if it was removed before.
+  /// Removes the block of a token; does nothing after its removal.
   func removeObserver(_ observer: Any)
 }
 

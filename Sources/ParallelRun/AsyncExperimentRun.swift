@@ -2,9 +2,9 @@ import DeclaredDifferences
 
 /// A parallel run of asynchronous classes: either side may have an effect later than the other.
 ///
-/// The control serves the app. The candidate gets each event after it. Effects are compared in order, separately for
-/// each recipient, because no rule says which of two recipients is reached first. An effect that only one side has had
-/// when the patience ends is a mismatch. The app does not wait.
+/// The control serves the app. The candidate gets each event after it. The run compares effects in order, per
+/// recipient, because no rule says which of two recipients is reached first. If one side still lacks an effect
+/// when the patience ends, the run reports a mismatch. The app does not wait.
 @MainActor
 public final class AsyncExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable, Candidate: AnyObject> {
   private let feature: String
@@ -70,7 +70,7 @@ public final class AsyncExperimentRun<Stimulus: Codable & Sendable, Effect: Hash
 
   /// Releases the candidate.
   ///
-  /// If it is still alive when the patience ends, that is a mismatch.
+  /// If the candidate is still alive when the patience ends, the run reports a mismatch.
   public func end() {
     weak let released = running
     candidate = nil
@@ -97,7 +97,7 @@ public final class AsyncExperimentRun<Stimulus: Codable & Sendable, Effect: Hash
     let isNext = { [recipient] (other: (effect: Effect, number: Int)) in
       recipient(other.effect) == recipient(effect)
     }
-    // An effect matches only if it is the next one that this side has to show.
+    // An effect matches only if it is the next expected one of this side.
     if !pending[side].contains(where: isNext), let owed = pending[1 - side].firstIndex(where: isNext),
       pending[1 - side][owed].effect == effect
     {
@@ -123,7 +123,7 @@ public final class AsyncExperimentRun<Stimulus: Codable & Sendable, Effect: Hash
     }
   }
 
-  /// Publishes the mismatch, and starts again with nothing pending.
+  /// Publishes the mismatch, and starts again with an empty list.
   private func giveUp() {
     let (effects, failures) = (pending.map { $0.map(\.effect) }, failures)
     (pending, self.failures) = ([[], []], [])

@@ -11,9 +11,9 @@ public final class Experiment {
     public var declared: [String: Int] = [:]
     /// Events with an undeclared difference.
     public var mismatches = 0
-    /// Mismatches that were handed to the publisher.
+    /// Mismatches that the publisher received.
     public var published = 0
-    /// Mismatches that the publisher did not take.
+    /// Mismatches that the publisher rejected.
     public var publisherFailures = 0
     /// Runs that the share left out.
     public var leftOut = 0
@@ -22,19 +22,19 @@ public final class Experiment {
     public init() {}
   }
 
-  /// Whether candidates take part.
+  /// True if candidates take part.
   ///
-  /// When this is false, no candidate is called again, including in runs that have begun.
+  /// While this switch is off, the app calls no candidate, including those of runs that have begun.
   public var isOn: Bool {
     get { isSwitchedOn }
     set { isSwitchedOn = newValue }
   }
   /// The results of all runs so far.
   public var counts: Counts { results }
-  // Access to a stored public property is checked for exclusivity, and every event uses these two.
+  // Swift checks access to a stored public property for exclusivity, and every event uses these two.
   private var isSwitchedOn = true
   private var results = Counts()
-  /// How many events a recording keeps besides the first.
+  /// The number of events that a recording keeps besides the first.
   let recordingLimit: Int
 
   private let share: Double
@@ -47,8 +47,8 @@ public final class Experiment {
   /// - Parameters:
   ///   - publisher: Gets the first mismatch of each kind, at most 100 in all.
   ///   - share: The fraction of runs that take part, from 0 (none) to 1 (all).
-  ///   - recordingLimit: How many events a recording keeps besides the first; older ones are dropped.
-  ///   - draw: Returns a number from 0 up to 1 for each run. By default it is random.
+  /// - recordingLimit: The number of events that a recording keeps besides the first; it drops older ones.
+  /// - draw: Returns a number from 0 up to 1 for each run. By default the number is random.
   public init(
     publisher: any MismatchPublisher, share: Double = 1, recordingLimit: Int = 1000,
     draw: @escaping () -> Double = { .random(in: 0..<1) }
@@ -61,7 +61,7 @@ public final class Experiment {
 
   /// Decides whether the next run takes part.
   ///
-  /// Call it once for each run.
+  /// Call this method once for each run.
   public func admitsNextRun() -> Bool {
     guard isOn else { return false }
     let isAdmitted = draw() < share
@@ -132,13 +132,13 @@ public struct Mismatch: Hashable, Sendable, CustomStringConvertible {
 
 /// A failure of a candidate other than a wrong effect.
 public enum CandidateFailure: CustomStringConvertible {
-  /// It threw an error.
+  /// The candidate threw an error.
   case threw(String)
-  /// It had an effect when no event was sent to it.
+  /// The candidate had an effect outside an event.
   case late(String)
-  /// It called the app directly, not the double that it was given.
+  /// The candidate called the app directly, instead of its double.
   case reachedTheApp
-  /// It keeps an object alive; the missing effect is the one that its release would cause.
+  /// The candidate keeps an object alive; the missing effect is the one of its release.
   case kept(String, missing: String)
 
   var word: String {
@@ -161,7 +161,7 @@ public enum CandidateFailure: CustomStringConvertible {
 public protocol MismatchPublisher: AnyObject {
   /// Publishes a mismatch.
   ///
-  /// - Throws: Any error. It is counted, and the app continues.
+  /// - Throws: Any error. The experiment counts the error, and the app continues.
   func publish(_ mismatch: Mismatch) throws
 }
 

@@ -1,11 +1,11 @@
-// A declaration needs it.
+// Declared differences need this module.
 @_exported public import DeclaredDifferences
 
 /// One parallel run: the control serves the app, and the candidate gets the same events at the same moments.
 ///
-/// The *effects* of each side are noted in order. The control's effects reach the app, the candidate's are muted. After
-/// each event the two lists are compared. An event can arrive while the control is busy, such as a client's call in a
-/// callback. The candidate gets it when it reaches the same effect.
+/// The run notes the *effects* of each side in order. The control's effects reach the app, the candidate's are muted.
+/// After each event the run compares the two lists. An event can arrive while the control is busy, such as a client's
+/// call in a callback. The candidate gets this event when it reaches the same effect.
 @MainActor
 public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable, Candidate: AnyObject> {
   /// Sends the control's event to the candidate.
@@ -37,13 +37,13 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
     @usableFromInline var declared: Set<String> = []
     /// Other failures of the candidate.
     @usableFromInline var failures: [CandidateFailure] = []
-    /// How many effects the candidate has had as expected.
+    /// The number of effects that the candidate has had as expected.
     @usableFromInline var agreed = 0
     /// The candidate's effects from the first unexpected one on.
     @usableFromInline var rest: [Effect] = []
-    /// The events that arrived while the control was busy, with the number of effects it had had.
+    /// The events that arrived while the control was busy, with the number of its effects until then.
     @usableFromInline var nested: [(perform: Perform, effects: Int)] = []
-    /// How many of the control's effects the candidate has reached.
+    /// The number of the control's effects that the candidate has reached.
     @usableFromInline var position = 0
 
     @inlinable init() {}
@@ -61,7 +61,7 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
     /// Empties all lists, but keeps their memory.
     @inlinable mutating func clear() {
       expected = []
-      // There is usually one, and this is cheaper than `removeAll`.
+      // There is usually one effect, and this loop is cheaper than `removeAll`.
       while !control.isEmpty { control.removeLast() }
       if !declared.isEmpty { declared.removeAll() }
       if !rest.isEmpty { rest.removeAll() }
@@ -100,7 +100,7 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
     withExtendedLifetime(leaving) {}
   }
 
-  /// Whether the control is handling an event, so that a new event is nested in it.
+  /// True while the control handles an event, which makes a new event a nested one.
   @inlinable public var isControlBusy: Bool { active == .control }
 
   /// Sends an event to the control now, and to the candidate at the same point of its run.
@@ -142,7 +142,7 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
   @inlinable var running: Candidate? {
     let candidate = candidate
     if candidate == nil || experiment.isOn { return candidate }
-    // A stopped candidate has missed events, so it never rejoins.
+    // A stopped candidate has missed events, and therefore never rejoins.
     dismiss()
     return nil
   }
@@ -167,7 +167,7 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
     }
   }
 
-  /// Notes an effect that the candidate has when no event was sent to it.
+  /// Notes an effect that the candidate has outside an event.
   @usableFromInline func fail(doing effect: Effect) {
     if candidate != nil { step.failures.append(.late(display(effect))) }
   }
@@ -182,7 +182,7 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
 
   /// Compares both sides after an event.
   @inlinable func finish(_ stimulus: Stimulus) {
-    // The candidate has not reached the effects at which these arrived.
+    // The candidate has not reached the effects at which these events arrived.
     if !step.nested.isEmpty { performNested(upTo: .max) }
     guard let candidate else { return step.clear() }
     let kept = leftovers(candidate)

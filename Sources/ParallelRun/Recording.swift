@@ -1,14 +1,14 @@
 public import Foundation
 
-/// The events of a run in order, so that another process can replay them.
+/// The events of a run in order, which another process can replay.
 ///
-/// A file has one JSON object a line for each event. `{"inside":…}` arrived while the control handled the event before it.
+/// A file has one JSON object a line for each event. `{"inside":…}` arrived while the control handled the last event.
 public struct Recording<Stimulus: Codable & Sendable>: Sendable {
   /// A recorded event.
   public struct Event: Sendable {
     /// The event.
     public let stimulus: Stimulus
-    /// Whether it arrived while the control handled the event before it.
+    /// True if the event arrived while the control handled the previous one.
     public let isInside: Bool
 
     @usableFromInline init(_ stimulus: Stimulus, isInside: Bool) {
@@ -42,7 +42,7 @@ public struct Recording<Stimulus: Codable & Sendable>: Sendable {
 
   /// The content of a file.
   ///
-  /// An event that cannot be encoded becomes an empty object, so that no app fails.
+  /// An event that cannot be encoded becomes an empty object. So no app fails.
   public var text: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -59,7 +59,7 @@ extension Recording.Event: Codable {
 
   /// Reads an event.
   ///
-  /// - Throws: A `DecodingError` if it is not an event of this type.
+  /// - Throws: A `DecodingError` if the object is no event of this type.
   public init(from decoder: any Decoder) throws {
     // An event need not be encoded as an object.
     if let container = try? decoder.container(keyedBy: Key.self), container.contains(.inside) {
@@ -94,7 +94,7 @@ struct Recorder<Stimulus: Codable & Sendable> {
   init(limit: Int) { self.limit = limit }
 
   @inlinable mutating func add(_ stimulus: Stimulus, isInside: Bool = false) {
-    // Old events are removed in one step, when there is a whole limit of them.
+    // The recording removes old events in one step, when there is a whole limit of them.
     if events.count > 2 * limit { events.removeSubrange(1...limit) }
     events.append(Recording.Event(stimulus, isInside: isInside))
   }

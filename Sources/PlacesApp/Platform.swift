@@ -4,7 +4,7 @@ public import ModernLocation
 
 /// The app's surroundings: the device, its notification centre, and other shared objects.
 ///
-/// Location managers attach to the system by themselves.
+/// Location managers attach to the system themselves.
 @MainActor
 public struct Platform {
   /// The device, which knows its orientation.
@@ -21,7 +21,7 @@ public struct Platform {
   public var visits: any VisitSession
   /// Finds articles.
   public var articles: any ArticleSearch
-  /// Runs work that legacy code has deferred; a simulation has to be installed then as well.
+  /// Runs deferred work of legacy code; a replacement needs an installed simulation as well.
   package var takeTurn: (() -> Void) -> Void = { $0() }
 
   /// Makes a platform, by default of the shared objects.

@@ -14,7 +14,7 @@ package struct Candidates: Sendable {
           device: muted.device, notificationCenter: muted.notificationCenter)))
   }
 
-  /// Whether the modern class's declared differences apply to the candidate.
+  /// True if the modern class's declared differences apply to the candidate.
   package var declaresDifferences = true
 
   package static let modern = Candidates()

@@ -3,7 +3,7 @@ package struct Setting: Hashable, Sendable {
   package enum Mode: String, Hashable, Sendable, CaseIterable {
     /// The legacy class, behind a bridge.
     case legacy
-    /// The legacy class serves, and the modern one runs beside it and is compared.
+    /// The legacy class serves, and the run compares the modern one with it.
     ///
     /// Only the location manager has such a run. The other features are in the mode `legacy` then.
     case parallel

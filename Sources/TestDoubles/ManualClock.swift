@@ -16,10 +16,10 @@ public final class ManualClock: Clock {
     /// The duration until another instant.
     public func duration(to other: Instant) -> Duration { other.time - time }
 
-    /// Whether two instants are at the same time.
+    /// True if two instants are at the same time.
     public static func == (left: Instant, right: Instant) -> Bool { left.time == right.time }
 
-    /// Whether an instant is earlier than another one.
+    /// True if an instant is earlier than another one.
     public static func < (left: Instant, right: Instant) -> Bool { left.time < right.time }
 
     /// Hashes the time.
@@ -33,7 +33,7 @@ public final class ManualClock: Clock {
   /// Makes a clock at time zero.
   ///
   /// - Parameters:
-  ///   - tasks: The tasks that sleep on it; nil if none does.
+  /// - tasks: The tracker of the tasks that sleep on this clock; nil if none does.
   ///   - memory: How long the age of a passed instant matters, for instance to a class that stores its last request.
   public init(in tasks: TaskTracker? = nil, remembering memory: Duration = .zero) {
     sleepers = tasks.map { PendingRequests(in: $0) }
@@ -43,7 +43,7 @@ public final class ManualClock: Clock {
   /// The current time.
   public var now: Instant { Instant(clock: self, time: time.withLock { $0 }) }
 
-  /// Zero, because you advance it exactly.
+  /// Zero, because you advance the clock exactly.
   public var minimumResolution: Duration { .zero }
 
   /// Waits until an event has advanced the clock to an instant.
@@ -59,7 +59,7 @@ public final class ManualClock: Clock {
     if deadline > now { try await sleepers.answer(to: deadline) }
   }
 
-  /// Lets time pass, and wakes the tasks whose time has come, earliest first.
+  /// Advances the time, and wakes the tasks whose time has come, earliest first.
   public func advance(by duration: Duration) {
     time.withLock { $0 += duration }
     guard let sleepers else { return }
@@ -80,6 +80,6 @@ extension ManualClock.Instant: CustomFingerprintable {
   /// The time left until the instant.
   public var fingerprintContent: Duration { max(time - clock.now.time, .zero - clock.memory) }
 
-  /// The assumption that makes this complete.
+  /// The assumption that makes this description complete.
   public static var fingerprintCaveat: String? { "the time of a past moment makes no difference" }
 }

@@ -44,7 +44,7 @@ public final class ManualScheduler: HarnessStorage {
     held.hold(Work(description: description, due: clock.now.advanced(by: delay)), work)
   }
 
-  /// Lets time pass, and runs each piece of work at its time.
+  /// Advances the time, and runs each piece of work at its time.
   public func advance(by duration: Duration) {
     let end = clock.now.advanced(by: duration)
     var count = 0
@@ -56,7 +56,7 @@ public final class ManualScheduler: HarnessStorage {
     clock.advance(by: clock.now.duration(to: end))
   }
 
-  /// Runs the next work, whatever its time.
+  /// Runs the next work at once.
   public func runNext() { work.first.map(run) }
 
   private func run(_ next: HeldCallback<Work, Void>) {

@@ -1,6 +1,6 @@
 public import Equivalence
 
-/// A value that any thread reads and changes, and that a fingerprint shows; it cannot show a `Mutex`.
+/// A value that any thread reads and changes, visible in a fingerprint; a `Mutex` is opaque.
 public final class SharedValue<Value: Sendable>: Sendable, HarnessStorage {
   private let storage: VisibleMutex<Value>
 

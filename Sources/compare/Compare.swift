@@ -23,7 +23,7 @@ struct Compare {
       let task = Task { try await run(options) }
       terminal.onInterruption { [command = options.command] status in
         switch command {
-        // The waiting process is interrupted as well, and ends this one.
+        // The signal also interrupts the waiting process, which then ends this one.
         case .exploreScenario: break
         // An interrupted comparison prints what it has found. A second interruption ends it.
         case .compare where !task.isCancelled: task.cancel()
@@ -132,17 +132,17 @@ struct Compare {
 
 /// The exit status of the command.
 enum ExitStatus: Int32 {
-  /// There is no undeclared difference.
+  /// The comparison found no undeclared difference.
   case same = 0
-  /// There is an undeclared difference.
+  /// The comparison found an undeclared difference.
   case different = 1
   /// The arguments are wrong, or the input cannot be read.
   case unusable = 2
-  /// No undeclared difference was found, but something prevents a proof.
+  /// The comparison found no undeclared difference, but a problem prevents a proof.
   case inconclusive = 3
 }
 
-/// A problem that ends the command, as the line that it prints.
+/// A problem that ends the command, as the printed line.
 struct CommandError: Error, CustomStringConvertible {
   let description: String
 }

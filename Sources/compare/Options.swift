@@ -27,7 +27,7 @@ struct Options {
   /// The files to read.
   var files: [String] = []
 
-  /// Whether the candidate comes from outside this project.
+  /// True if the candidate comes from outside this project.
   var isForeign: Bool { candidate == Compared.Implementation.yours.name }
 
   /// The features to compare.
@@ -165,7 +165,7 @@ struct Options {
 
   /// Reads a command line.
   ///
-  /// - Throws: ``CommandError`` if it cannot be understood.
+  /// - Throws: ``CommandError`` if the command line is invalid.
   init(_ arguments: some Sequence<String>) throws {
     var rest = Array(arguments)[...]
     let options = rest.prefix { $0 != "--" }

@@ -6,8 +6,8 @@ public let kCLErrorDomain = "kCLErrorDomain"
 
 /// An error reported by Core Location.
 ///
-/// On Linux an `NSError` of this domain cannot be cast to `CLError`. The stand-in always passes a `CLError`, so that
-/// both `as? CLError` and `as NSError` work.
+/// On Linux an `NSError` of this domain cannot be cast to `CLError`. The stand-in always passes a `CLError`.
+/// Therefore both `as? CLError` and `as NSError` work.
 public struct CLError: CustomNSError, Hashable, Sendable {
   /// A reason, with Core Location's number.
   public enum Code: Int, Sendable, CaseIterable {
@@ -68,7 +68,7 @@ public struct CLError: CustomNSError, Hashable, Sendable {
   public var errorCode: Int { code.rawValue }
 }
 
-// Swift imports each code as a static member of the error as well. These are the ones that a location manager receives.
+// Swift imports each code as a static member of the error as well. A location manager receives these codes.
 extension CLError {
   /// No location yet; the manager keeps trying.
   public static var locationUnknown: Code { .locationUnknown }

@@ -7,7 +7,7 @@ public typealias CLGeocodeCompletionHandler = @MainActor @Sendable ([CLPlacemark
 
 /// Finds the address of a location, and the locations of an address.
 ///
-/// Without a ``SimulatedGeocodingSource`` it behaves like a computer without a network: every request ends later on the
+/// Without a ``SimulatedGeocodingSource`` a geocoder behaves as without a network: every request ends later on the
 /// main thread with a network error.
 open class CLGeocoder: NSObject {
   private let source: SimulatedGeocodingSource?
@@ -25,7 +25,7 @@ open class CLGeocoder: NSObject {
     super.init()
   }
 
-  /// Whether a request is neither answered nor cancelled.
+  /// True until the platform answers or the client cancels the request.
   open var isGeocoding: Bool {
     guard let source else { return request?.isPending ?? false }
     return MainActor.assumeIsolated { [token] in source.isGeocoding(for: token) }
@@ -47,7 +47,7 @@ open class CLGeocoder: NSObject {
 
   /// Ends the pending request with `geocodeCanceled`.
   ///
-  /// The real one seems to do the same; this is not confirmed.
+  /// The real geocoder seems to do the same; we have not confirmed this behaviour.
   open func cancelGeocode() {
     if let source {
       MainActor.assumeIsolated { [token] in source.cancelRequests(of: token) }
@@ -70,9 +70,9 @@ open class CLGeocoder: NSObject {
 /// The identity of a geocoder for a simulated source.
 final class GeocoderToken: Sendable {}
 
-/// A request without a network, which is answered later on the main actor.
+/// A request without a network, answered later on the main actor.
 private final class UnreachableRequest: Sendable {
-  /// The future answer; nil once it was given.
+  /// The future answer; nil after the answer.
   private let answer = Mutex<CLError.Code?>(.network)
 
   init(_ completion: @escaping CLGeocodeCompletionHandler) {

@@ -3,8 +3,8 @@ public import Foundation
 
 /// Starts and stops the delivery of locations and headings.
 ///
-/// Without a ``SimulatedLocationSource`` it behaves like a computer without location hardware: every call succeeds, and
-/// nothing arrives.
+/// Without a ``SimulatedLocationSource`` a manager behaves as without location hardware: every call succeeds, and
+/// no update arrives.
 open class CLLocationManager: NSObject {
   private let source: SimulatedLocationSource?
   private var isUpdatingLocation = false
@@ -26,7 +26,7 @@ open class CLLocationManager: NSObject {
   open var activityType: CLActivityType = .other {
     didSet { tell("activityType = \(activityType)") }
   }
-  /// The degrees that the user has to turn for a new heading.
+  /// The rotation in degrees that triggers a new heading.
   open var headingFilter: CLLocationDegrees = 1 {
     didSet { tell("headingFilter = \(headingFilter)") }
   }
@@ -34,7 +34,7 @@ open class CLLocationManager: NSObject {
   open var headingOrientation: CLDeviceOrientation = .portrait {
     didSet { tell("headingOrientation = \(headingOrientation)") }
   }
-  /// Whether the system may pause updates to save power.
+  /// True if the system may pause updates to save power.
   open var pausesLocationUpdatesAutomatically = true {
     didSet { tell("pausesLocationUpdatesAutomatically = \(pausesLocationUpdatesAutomatically)") }
   }
@@ -83,11 +83,11 @@ open class CLLocationManager: NSObject {
 
   // MARK: Services
 
-  /// Whether location services are switched on.
+  /// True if location services are switched on.
   open class func locationServicesEnabled() -> Bool { true }
-  /// Whether there is a compass.
+  /// True if there is a compass.
   open class func headingAvailable() -> Bool { SimulatedLocationSource.installation.current != nil }
-  /// Whether the device can detect large movements.
+  /// True if the device can detect large movements.
   open class func significantLocationChangeMonitoringAvailable() -> Bool {
     SimulatedLocationSource.installation.current != nil
   }

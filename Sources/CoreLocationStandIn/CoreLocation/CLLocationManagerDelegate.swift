@@ -3,8 +3,8 @@ public import Foundation
 
 /// Receives the updates of a location manager.
 ///
-/// The methods of the real protocol are optional. That needs the Objective-C runtime, so these have defaults.
-/// They have the same two traps. A misspelled method compiles and is never called. A method that only a subclass of the
+/// The methods of the real protocol are optional, which needs the Objective-C runtime. Here they have defaults.
+/// Both protocols have two traps. A misspelled method compiles and is never called. A method that only a subclass of a
 /// conforming class adds is never called either.
 public protocol CLLocationManagerDelegate: NSObjectProtocol {
   /// New locations have arrived, at least one, oldest first.
@@ -13,7 +13,7 @@ public protocol CLLocationManagerDelegate: NSObjectProtocol {
   func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading)
   /// A location or a heading is not available.
   func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error)
-  /// The permission has changed, or the manager has just been made.
+  /// The permission has changed, or the manager is new.
   @available(iOS, deprecated: 14.0, message: "Implement locationManagerDidChangeAuthorization(_:).")
   func locationManager(_ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus)
   /// The permission has changed, or the manager has just been made. A delegate with this method does not receive the

@@ -22,16 +22,16 @@ public let kCLLocationAccuracyHundredMeters: CLLocationAccuracy = 100
 public let kCLLocationAccuracyKilometer: CLLocationAccuracy = 1000
 /// Accurate to three kilometres.
 public let kCLLocationAccuracyThreeKilometers: CLLocationAccuracy = 3000
-/// A distance filter that lets every movement through.
+/// A distance filter that passes every movement on.
 public let kCLDistanceFilterNone: CLLocationDistance = -1
-/// A heading filter that lets every change through.
+/// A heading filter that passes every change on.
 public let kCLHeadingFilterNone: CLLocationDegrees = -1
 
 /// The user's permission for an app to use the location.
 public enum CLAuthorizationStatus: Int32, Sendable, CaseIterable {
   /// The user has not been asked yet.
   case notDetermined = 0
-  /// The user is not allowed to grant it, for instance because of parental controls.
+  /// The user is not allowed to grant the permission, for instance because of parental controls.
   case restricted = 1
   /// The user refused, or switched location services off.
   case denied = 2

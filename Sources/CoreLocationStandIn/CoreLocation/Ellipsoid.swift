@@ -36,7 +36,7 @@ struct Ellipsoid {
       let sigma = atan2(sinSigma, cosSigma)
       let sinAlpha = cos(u1) * cos(u2) * sin(lambda) / sinSigma
       let cosSquaredAlpha = 1 - sinAlpha * sinAlpha
-      // Along the equator there is no midpoint latitude, and the term is multiplied by zero.
+      // Along the equator there is no midpoint latitude, and the factor of the term is zero.
       let cosTwoMidpoint = cosSquaredAlpha > 0 ? cosSigma - 2 * sin(u1) * sin(u2) / cosSquaredAlpha : 0
       let c = flattening / 16 * cosSquaredAlpha * (4 + flattening * (4 - 3 * cosSquaredAlpha))
       let midpointTerm = 2 * cosTwoMidpoint * cosTwoMidpoint - 1

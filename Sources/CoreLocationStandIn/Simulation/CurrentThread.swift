@@ -10,7 +10,7 @@ struct ThreadInstallation<Value: AnyObject> {
 
   /// Installs an object while the body runs.
   ///
-  /// The body is synchronous, so nothing else on the thread finds the object.
+  /// The body is synchronous, so no other work on the thread finds the object.
   func install<Result>(_ value: Value, while body: () throws -> Result) rethrows -> Result {
     let dictionary = Thread.current.threadDictionary
     let previous = dictionary[key]
@@ -22,8 +22,8 @@ struct ThreadInstallation<Value: AnyObject> {
 
 /// Runs work on the next pass of the current thread's run loop.
 ///
-/// A run loop takes closures from any thread, so they must be sendable. This work never leaves its thread: the thread's
-/// own dictionary holds it, and the closure on the run loop only looks it up.
+/// A run loop takes closures from any thread, and therefore requires sendable ones. This work never leaves its thread:
+/// the thread's dictionary holds it, and the closure on the run loop only looks it up.
 enum NextRunLoopPass {
   private final class Queue {
     var work: [() -> Void] = []

@@ -7,17 +7,17 @@ public enum SimulatedEvent: Hashable, Sendable {
   case authorization(CLAuthorizationStatus)
   /// The user's permission changes without a callback, as between a change in the settings and its callback.
   case unannouncedAuthorization(CLAuthorizationStatus)
-  /// A location is measured, stored and delivered.
+  /// The platform measures, stores and delivers a location.
   case location(SimulatedLocation)
-  /// Several locations are measured and delivered at once, in this order; the last is stored.
+  /// The platform measures several locations and delivers them at once, in this order. It stores the last.
   case locations([SimulatedLocation])
-  /// A location is stored without delivery, as when another app requested it; nil clears the stored location.
+  /// The platform stores a location without delivery, as when another app requested it; nil clears the stored location.
   case locationWithoutCallback(SimulatedLocation?)
-  /// A location is delivered but not stored: the lag of openradar 13173038, without an end.
+  /// The platform delivers a location but does not store it: the lag of openradar 13173038, without an end.
   case locationNotStored(SimulatedLocation)
-  /// A heading is measured, stored if valid, and delivered.
+  /// The platform measures a heading, stores a valid one, and delivers it.
   case heading(SimulatedHeading)
-  /// The stored heading is cleared.
+  /// The platform clears the stored heading.
   case forgottenHeading
   /// A measurement fails.
   case error(CLError.Code)

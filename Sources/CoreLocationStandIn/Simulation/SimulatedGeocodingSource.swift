@@ -6,14 +6,14 @@
 public final class SimulatedGeocodingSource {
   /// The platform's behaviour where the documentation leaves room.
   public struct Behavior: Hashable, Sendable {
-    /// Whether a newer request cancels an older one of the same geocoder; otherwise both run.
+    /// True if a newer request cancels an older one of the same geocoder; otherwise both run.
     public var newerRequestCancelsOlder = false
 
     /// Makes the behaviour in which requests run side by side.
     public init() {}
   }
 
-  /// The question of a request.
+  /// The content of a request.
   public enum Question: Hashable, Sendable {
     /// The locations of an address.
     case address(String)
@@ -23,9 +23,9 @@ public final class SimulatedGeocodingSource {
 
   /// A request without an answer yet.
   public struct Request: Hashable, Sendable {
-    /// The question.
+    /// The content of the request.
     public let question: Question
-    /// Whether it was cancelled; then `geocodeCanceled` is the only possible answer.
+    /// True after a cancellation; then `geocodeCanceled` is the only possible answer.
     public internal(set) var isCanceled = false
   }
 
@@ -57,7 +57,7 @@ public final class SimulatedGeocodingSource {
   /// The requests without an answer, oldest first.
   public var requests: [Request] { pending.map(\.request) }
 
-  /// Answers a request at once; a cancelled request gets `geocodeCanceled`, whatever the answer.
+  /// Answers a request at once; a cancelled request always gets `geocodeCanceled`.
   ///
   /// - Precondition: There is a request at the index, and the answer is not an empty list of placemarks.
   public func answer(_ index: Int, with answer: Answer) {
@@ -99,7 +99,7 @@ extension SimulatedGeocodingSource {
 
   /// Connects geocoders to this source that the body makes on this thread.
   ///
-  /// The body is synchronous, so that no other work on the thread can find the wrong source.
+  /// The body is synchronous, so no other work on the thread can find the wrong source.
   public func whileInstalled<Result>(_ body: () throws -> Result) rethrows -> Result {
     try Self.installation.install(self, while: body)
   }

@@ -3,23 +3,23 @@ import Foundation
 
 /// Drives location managers, in the role of hardware, user and system.
 ///
-/// Like a location manager it belongs to the thread that made it.
+/// Like a location manager, a source belongs to its creator's thread.
 public final class SimulatedLocationSource {
   /// The platform's behaviour where the documentation leaves room, or where reports contradict it.
   public struct Behavior: Hashable, Sendable {
-    /// Whether callbacks arrive at once instead of on the thread's run loop.
+    /// True if callbacks arrive at once instead of on the thread's run loop.
     public var deliversSynchronously = false
-    /// Whether a manager's `location` is still the previous one during the callback (openradar 13173038).
+    /// True if a manager's `location` is still the previous one during the callback (openradar 13173038).
     public var locationLags = false
-    /// Whether starting delivers the known location before it returns.
+    /// True if starting delivers the known location before it returns.
     public var deliversDuringStart = false
-    /// Whether stopping delivers the known location again before it returns.
+    /// True if stopping delivers the known location again before it returns.
     public var deliversDuringStop = false
-    /// Whether a new manager soon receives its authorization status, as documented.
+    /// True if a new manager soon receives its authorization status, as documented.
     public var reportsInitialAuthorization = true
-    /// Whether managers that are not started receive updates, like callbacks that were queued before a stop.
+    /// True if managers that are not started receive updates, like callbacks queued before a stop.
     public var deliversWhenStopped = false
-    /// Whether the user grants every prompt; otherwise a prompt stays open until an event answers it.
+    /// True if the user grants every prompt; otherwise a prompt stays open until an event answers it.
     public var grantsPrompts = false
 
     /// Makes the documented behaviour.
@@ -81,9 +81,9 @@ public final class SimulatedLocationSource {
 
   /// Reports the status to every manager.
   ///
-  /// Normally the next run-loop pass after a manager was made does this.
+  /// Normally the next run-loop pass after a manager's creation reports the status.
   ///
-  /// With synchronous delivery no run loop runs, so the driver of the source calls this.
+  /// With synchronous delivery no run loop runs, so the driver of the source calls this method.
   public func reportInitialAuthorization() {
     guard behavior.reportsInitialAuthorization else { return }
     forEachManager { $0.reportAuthorization() }
@@ -92,7 +92,7 @@ public final class SimulatedLocationSource {
   func answerPrompt(granting status: CLAuthorizationStatus) {
     let isUpgrade = authorizationStatus == .authorizedWhenInUse && status == .authorizedAlways
     guard behavior.grantsPrompts, authorizationStatus == .notDetermined || isUpgrade else { return }
-    // This is never inside the request, even when everything else is synchronous.
+    // The answer never arrives inside the request, even if all other delivery is synchronous.
     NextRunLoopPass.perform { self.happen(.authorization(status)) }
   }
 
@@ -158,7 +158,7 @@ extension SimulatedLocationSource {
 
   /// Connects managers to this source that the body makes on this thread, and answers class methods.
   ///
-  /// The body is synchronous, so that no other work on the thread can find the wrong source.
+  /// The body is synchronous, so no other work on the thread can find the wrong source.
   public func whileInstalled<Result>(_ body: () throws -> Result) rethrows -> Result {
     try Self.installation.install(self, while: body)
   }

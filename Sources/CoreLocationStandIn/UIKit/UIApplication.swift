@@ -28,9 +28,9 @@ open class UIApplication: NSObject {
   /// In UIKit you cannot make an app object.
   public override nonisolated init() {}
 
-  /// Opens a URL and reports later whether it succeeded.
+  /// Opens a URL and reports the success later.
   ///
-  /// Here it always fails, because nothing can open it.
+  /// In the stand-in, opening always fails.
   ///
   /// The answer arrives on the main queue, as documented.
   open func open(

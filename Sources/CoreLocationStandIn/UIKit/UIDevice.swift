@@ -11,7 +11,7 @@ open class UIDevice: NSObject {
 
   /// Makes this the thread's current device while the body runs; not in UIKit.
   ///
-  /// The body is synchronous, so that no other work on the thread can find the wrong device.
+  /// The body is synchronous, so no other work on the thread can find the wrong device.
   public func whileInstalled<Result>(_ body: () throws -> Result) rethrows -> Result {
     try Self.installation.install(self, while: body)
   }
@@ -44,7 +44,7 @@ open class UIDevice: NSObject {
     isGeneratingDeviceOrientationNotifications ? physicalOrientation : .unknown
   }
 
-  /// Whether any client has begun orientation notifications without ending them.
+  /// True if any client has begun orientation notifications without ending them.
   open var isGeneratingDeviceOrientationNotifications: Bool { generatingRequests > 0 }
 
   /// Begins orientation notifications; calls nest.
@@ -54,7 +54,7 @@ open class UIDevice: NSObject {
 
   /// Ends the notifications that one call began.
   ///
-  /// It ignores a call too many, as UIKit seems to do; this is not confirmed.
+  /// The device ignores a surplus call, as UIKit seems to do; we have not confirmed this behaviour.
   open func endGeneratingDeviceOrientationNotifications() {
     generatingRequests = max(0, generatingRequests - 1)
   }

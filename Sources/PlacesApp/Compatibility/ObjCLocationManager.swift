@@ -48,7 +48,7 @@ public protocol ObjCLocationManagerDelegate: NSObjectProtocol {
 
 /// One reading of the compass, with the platform's names.
 ///
-/// It exists because the app cannot make a `CLHeading`.
+/// This type exists because the app cannot make a `CLHeading`.
 #if canImport(ObjectiveC)
 @objcMembers
 #endif

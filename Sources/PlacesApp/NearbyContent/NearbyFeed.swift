@@ -60,7 +60,7 @@ public final class ModernNearbyFeed: NearbyFeed {
   deinit {
     onMainActor { [source, locationManager] in
       source.stopUpdating()
-      // A load that waits for a first location keeps the source alive. It has to end with the feed.
+      // A load that waits for a first location retains the source. The load has to end with the feed.
       source.locationManager(locationManager, didReceive: .locationUnknown)
     }
   }

@@ -5,7 +5,7 @@ public import ModernLocation
 public final class NearbyList {
   /// The shown groups.
   public private(set) var groups: [ContentGroup] = []
-  /// Why the list is not up to date; nil if no search has failed since the last load.
+  /// The reason for outdated content; nil if no search has failed since the last load.
   public private(set) var failure: ArticleSearchError?
 
   private let feed: any NearbyFeed
@@ -31,7 +31,7 @@ public final class NearbyList {
 
   /// Stops location updates.
   public func disappear() { feed.stopUpdating() }
-  /// Loads again, because the user has pulled the list down.
+  /// Loads again after the user has pulled the list down.
   public func refresh() { update(force: true) }
   /// Loads nearby content again, visible or not.
   public func update(force: Bool) {

@@ -53,13 +53,13 @@ extension PlacesMap: LocationManagerDelegate {
     onEvent(.map(.location(location)))
   }
 
-  /// Turns the arrow.
+  /// Rotates the arrow.
   public func locationManager(_ manager: any LocationManagerProtocol, didUpdate heading: Heading) {
     self.heading = heading
     onEvent(.map(.heading(heading)))
   }
 
-  /// Keeps its region and arrow.
+  /// Keeps the region and the arrow.
   public func locationManager(_ manager: any LocationManagerProtocol, didReceive error: LocationError) {
     onEvent(.map(.error(error)))
   }

@@ -6,7 +6,7 @@ public import ModernLocation
 public final class SavedPlacesList {
   /// The content of the list.
   public enum Content: Hashable, Sendable {
-    /// Nothing, because nothing was read yet.
+    /// No document was read yet.
     case nothing
     /// A document with its title.
     case document(title: String)

@@ -63,7 +63,7 @@ public struct OfflineVisits: VisitSession, VisitService {
   /// Makes a session.
   public init() {}
 
-  /// Returns itself.
+  /// Returns the service itself.
   public var service: any VisitService { self }
   /// Always fails.
   public func plannedVisits() async throws(VisitServiceError) -> [CalendarEntry] { throw .notConnected }

@@ -7,14 +7,14 @@ import LocationWords
 
 /// The legacy card behind the protocol of the explore feed.
 ///
-/// It makes its own legacy location manager, regardless of the setting for location managers.
+/// The card makes its own legacy location manager, regardless of the setting for location managers.
 @MainActor
 final class WMFExploreLocationCardBridge: FeedCard {
-  // The legacy card does not report whether the settings were opened.
+  // The legacy card does not report the success of opening the settings.
   var onEvent: (FeedCardEvent) -> Void = { _ in }
 
   private let card: BridgedCard
-  // A collection view reuses its cells, and a reused cell shows what depends on its earlier content.
+  // A collection view reuses its cells, and a reused cell's content depends on its earlier content.
   private let authorizationCell = WMFAuthorizationCell()
   private var visibleCells: [FeedCell: WMFLocationCell] = [:]
   private var shown: [FeedCell: FeedCellContent] = [:]
@@ -39,7 +39,7 @@ final class WMFExploreLocationCardBridge: FeedCard {
     }
   }
 
-  // The legacy cell about the permission asks for it itself.
+  // The legacy cell about the permission reads the permission itself.
   func cellWillAppear(_ cell: FeedCell, at place: Coordinate?) {
     let made = cell == .authorization ? authorizationCell : WMFLocationCell()
     made.articleLocation = place.map {

@@ -6,9 +6,9 @@ import LocationWords
 
 /// The side that serves the app.
 ///
-/// It sends each event to its manager, and through the run to the candidate.
+/// The side sends each event to its manager, and through the run to the candidate.
 ///
-/// The control's platform owns it. It must live as long as the control can call its delegate.
+/// The control's platform owns the side. The side must live as long as the control can call its delegate.
 @MainActor
 final class ControlSide {
   typealias Run = ParallelRun.ExperimentRun<
@@ -22,7 +22,7 @@ final class ControlSide {
   private var hasDelegate = false
   private let platform: CLLocationManager
   private var lastHeld: LocationReading?
-  /// The last permission in the recording: the last one reported, or a later one that was noticed.
+  /// The last permission in the recording: the last reported one, or a later silent change.
   private var lastPermission: CLAuthorizationStatus
 
   init(_ run: Run, platform: CLLocationManager) {
@@ -106,7 +106,7 @@ final class ControlSide {
   }
 }
 
-/// The side that is compared, on a muted platform.
+/// The compared side, on a muted platform.
 @MainActor
 final class CandidateSide {
   let locationManager: MutedLocationManager
@@ -168,7 +168,7 @@ final class CandidateSide {
 
 /// The delegate of one side.
 ///
-/// It notes each call, and passes the control's on to the app's client.
+/// The delegate notes each call, and passes the control's on to the app's client.
 @MainActor
 final class ObservedClient: LocationManagerDelegate {
   weak var delegate: (any LocationManagerDelegate)?

@@ -6,10 +6,10 @@ import LocationWords
 
 /// The device as one side sees it.
 ///
-/// Its requests for notifications are noted, and only the control's are passed on.
+/// The device notes requests for notifications, and passes only the control's on.
 final class ObservedDevice: UIDevice {
   private let real: UIDevice
-  /// The control's device, or nil if this is it.
+  /// The control's device, or nil if this object is the control's device.
   ///
   /// The real device counts its requests among those of other code.
   private let ofControl: ObservedDevice?
@@ -54,7 +54,7 @@ final class ObservedDevice: UIDevice {
 
 /// The notification centre of a control, which posts rotations to it as events of the run.
 ///
-/// It counts the observers that the control leaves behind. The control overwrites its token when it adds another
+/// The centre counts the observers that the control leaves behind. The control overwrites its token when it adds a new
 /// observer, and can never remove the first.
 @MainActor
 final class ControlNotificationCenter {
@@ -82,7 +82,7 @@ final class ControlNotificationCenter {
   deinit { onMainActor(stop) }
 
   private func post(_ device: UIDevice, to side: ControlSide) {
-    // If the control has to follow the device and has lost its observer, one that was left behind does its work.
+    // If the control has to follow the device and has lost its observer, one left behind does its work.
     let isNeeded = side.manager?.isUpdating ?? false
     let superfluous = observers - (hasToken || isNeeded ? 1 : 0)
     for _ in 0..<max(0, superfluous) { side.run.controlled(.observerLeftBehind) }

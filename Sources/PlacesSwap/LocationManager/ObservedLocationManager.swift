@@ -42,7 +42,7 @@ extension LocationManagerStimulus {
 
 /// A platform's location manager that notes each call.
 ///
-/// The control's calls are passed on to the real manager. The candidate's calls, on its muted platform, are not.
+/// The manager passes the control's calls on to the real one. The candidate's calls stay on its muted platform.
 class ObservedLocationManager: CLLocationManager {
   typealias Note = @MainActor (LocationManagerObservation) -> Void
   /// Handles a delivery, and passes it to the control by `serve`.
@@ -132,9 +132,9 @@ final class MutedLocationManager: ObservedLocationManager {
     }
   }
 
-  /// The platform's values at the moment of the event, if they can have changed since.
+  /// The platform's values at the moment of the event, if a later change is possible.
   private var readings: Readings?
-  /// The location that is being delivered, if the platform stored it.
+  /// The location of the current delivery, if the platform stored it.
   private var held: CLLocation?
 
   /// Sends an event to the candidate with the platform's values of that moment.
@@ -161,7 +161,7 @@ final class MutedLocationManager: ObservedLocationManager {
 
   // MARK: Configuration
 
-  /// Whether the candidate has been made.
+  /// True if the candidate has been made.
   ///
   /// After that neither side changes its configuration.
   var isConfigured = false
@@ -217,7 +217,7 @@ private final class PlatformRelay: NSObject {
 
   private func apply(_ delivery: PlatformDelivery) {
     deliver(delivery) {
-      // Retained only in here. A control that is released in this call must be gone before the candidate runs.
+      // Retained only in here. A control that is released in this call must be deallocated before the candidate runs.
       let observed = observed
       observed.tellDelegate(delivery)
     }
@@ -247,7 +247,7 @@ extension PlatformRelay: @MainActor CLLocationManagerDelegate {
 }
 
 extension CLLocation? {
-  /// Whether both are nil or have the same values, because the platform may return another object each time.
+  /// True if both are nil or have the same values, because the platform may return another object each time.
   fileprivate func isSame(as other: CLLocation?) -> Bool {
     self === other || map(LocationReading.init) == other.map(LocationReading.init)
   }

@@ -4,7 +4,7 @@ package import ModernLocation
 package import ParallelRun
 import LocationWords
 
-/// A pair of location managers: the legacy one serves, and a candidate is compared with it.
+/// A pair of location managers: the legacy one serves, and the run compares a candidate with it.
 @MainActor
 package final class ParallelLocationManager: LocationManagerProtocol {
   private let side: ControlSide
@@ -20,7 +20,7 @@ package final class ParallelLocationManager: LocationManagerProtocol {
     package let notificationCenter: any NotificationCenterProtocol
     /// The configuration of the control.
     package let configuration: LocationManagerConfiguration
-    /// Whether *location unknown* is dropped.
+    /// True if the manager drops *location unknown*.
     package let ignoresUnknownLocation: Bool
   }
 
@@ -44,7 +44,7 @@ package final class ParallelLocationManager: LocationManagerProtocol {
   ///
   /// - Parameters:
   ///   - real: The platform's location manager, configured.
-  ///   - ignoresUnknownLocation: Whether *location unknown* is dropped, as in the simulator.
+  /// - ignoresUnknownLocation: Whether to drop *location unknown*, as in the simulator.
   ///   - candidates: Makes the candidate. An error is a mismatch.
   package init(
     locationManager real: CLLocationManager, device: UIDevice,

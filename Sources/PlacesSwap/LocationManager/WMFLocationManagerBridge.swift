@@ -71,8 +71,8 @@ extension LocationManagerConfiguration {
 
 /// Forwards the legacy manager's delegate calls to the modern delegate.
 ///
-/// It lives as long as the legacy manager, even without the bridge. If a client releases the bridge in a callback, the
-/// client still gets the callback's other events, as without a bridge. The exploration found this case.
+/// The object lives as long as the legacy manager, even without the bridge. If a client releases the bridge in a
+/// callback, the client still gets the callback's other events. The exploration found this case.
 @MainActor
 private final class Translator {
   weak var delegate: (any LocationManagerDelegate)?

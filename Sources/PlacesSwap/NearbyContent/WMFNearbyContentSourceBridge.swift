@@ -7,7 +7,7 @@ import LocationWords
 
 /// The legacy nearby-content source behind the protocol of the nearby list.
 ///
-/// It makes its own legacy location manager, regardless of the setting for location managers.
+/// The source makes its own legacy location manager, regardless of the setting for location managers.
 @MainActor
 final class WMFNearbyContentSourceBridge: NearbyFeed {
   var onEvent: (NearbyFeedEvent) -> Void = { _ in }
@@ -54,7 +54,7 @@ extension ContentGroup {
 /// The legacy source with the app's dependencies.
 private final class BridgedNearbySource: WMFNearbyContentSource {
   let search: BridgedArticleSearch
-  // The main thread uses the legacy class, but its type does not say so. The same holds for these closures.
+  // The main thread uses the legacy class, but the type does not say so. The same is true of these closures.
   private let makeManager: () -> WMFLocationManager
   private let takeTurn: (() -> Void) -> Void
 
@@ -92,7 +92,7 @@ private final class BridgedNearbySource: WMFNearbyContentSource {
 }
 
 private final class BridgedArticleSearch: WMFArticleSearch {
-  /// Finds articles near a place, or anywhere if it is nil, and replies later.
+  /// Finds articles near a place, or anywhere if the place is nil, and replies later.
   typealias Search = (Coordinate?, _ limit: Int, @escaping (ArticleSearchResult) -> Void) -> Void
 
   /// Called when the source may have changed its store.
@@ -125,12 +125,12 @@ private final class BridgedArticleSearch: WMFArticleSearch {
 
 /// The platform's geocoder.
 ///
-/// The legacy source makes it by a metatype, so it can reach only global state.
+/// The legacy source makes the geocoder by a metatype, so the geocoder can reach only global state.
 private enum CurrentGeocoder: @MainActor WMFReverseGeocoding {
   @MainActor
   private static var platform: Platform?
 
-  /// Makes this platform's geocoder the one that is created during a call.
+  /// During a call, new geocoders are this platform's.
   @MainActor
   static func whileCurrent(_ platform: Platform, _ body: () -> Void) {
     let outer = Self.platform

@@ -4,9 +4,9 @@ import PlacesApp
 
 /// The legacy connection on the app's service.
 ///
-/// It answers the delegate that is set at the time of the answer.
+/// The connection answers its delegate at the time of the answer.
 final class VisitSessionAPI: WMFVisitAPI {
-  // The main thread uses the legacy class, but its type does not say so. The same holds for these closures.
+  // The main thread uses the legacy class, but the type does not say so. The same is true of these closures.
   private let askForEvents: (VisitSessionAPI) -> Void
   private let askForPlaces: (VisitSessionAPI) -> Void
 

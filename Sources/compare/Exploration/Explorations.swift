@@ -4,31 +4,31 @@ import Foundation
 
 /// Explores scenarios: several at a time in other processes, or one after the other in this one.
 ///
-/// A legacy implementation asks class methods and singletons. So a process can explore only one at a time, and threads
-/// would not help.
+/// A legacy implementation asks class methods and singletons. Therefore a process explores only one at a time, and
+/// threads would not help.
 @MainActor
 final class Explorations {
   private let options: Options
   private let scenarios: [ScenarioToExplore]
   private let progress: (_ position: Int, _ states: Int) -> Void
-  /// The explorations that run, by the positions of their scenarios.
+  /// The running explorations, by the positions of their scenarios.
   private var running: [Int: Task<ExploredScenario?, any Error>] = [:]
   /// The number of known states in each of them.
   private var states: [Int: Int] = [:]
-  /// The features that need not be explored any further.
+  /// The features without further scenarios to explore.
   private var decided: Set<String> = []
 
-  /// - Parameter progress: Gets the position of the first scenario that is being explored, and the number of its known
-  ///   states.
+  /// - Parameter progress: Gets the position of the first running scenario, and the number of its known
+  /// states.
   init(_ options: Options, progress: @escaping (_ position: Int, _ states: Int) -> Void) {
     self.options = options
     self.progress = progress
     scenarios = options.scenarios
   }
 
-  /// Explores all scenarios, and hands over each in their order as soon as those before it are done.
+  /// Explores all scenarios, and passes each on in order as soon as the previous ones are done.
   ///
-  /// - Parameter body: Says whether to go on with the feature.
+  /// - Parameter body: Returns true to continue with the feature.
   /// - Throws: ``CommandError`` if a process ends without a result.
   func run(_ body: (ExploredScenario, ScenarioToExplore) throws -> Bool) async throws {
     var finished: [Int: ExploredScenario] = [:]
@@ -102,7 +102,7 @@ final class Explorations {
     let identifier = process.processIdentifier
     await withTaskCancellationHandler {
       for await line in Self.lines(from: pipe.fileHandleForReading) {
-        // The number of states from time to time, and the result in the end.
+        // The number of states from time to time, and the result at the end.
         if let states = try? JSONDecoder().decode(Int.self, from: line) {
           await show(states, at: index)
         } else if let result = try? JSONDecoder().decode(ExploredScenario.self, from: line) {
@@ -112,7 +112,7 @@ final class Explorations {
         }
       }
     } onCancel: {
-      // A process that one of Dispatch's threads starts inherits that other signals are blocked. After a crash its
+      // A process that one of Dispatch's threads starts inherits blocked signals. After a crash, its
       // group also has the program that prints the backtrace, which keeps the pipe open.
       kill(-identifier, SIGKILL)
       kill(identifier, SIGKILL)
@@ -134,10 +134,10 @@ final class Explorations {
     if let first = states.min(by: { $0.key < $1.key }) { progress(first.key, first.value) }
   }
 
-  /// The lines that arrive, until the other end is closed.
+  /// The lines from the pipe, until the other end closes.
   private nonisolated static func lines(from file: FileHandle) -> AsyncStream<Data> {
     AsyncStream { continuation in
-      // Reading blocks, so it needs a thread of its own.
+      // Reading blocks, so the pipe needs its own thread.
       Thread.detachNewThread {
         var rest = Data()
         while case let data = file.availableData, !data.isEmpty {

@@ -1,7 +1,7 @@
 import CaseStudy
 import Equivalence
 
-/// A scenario of a feature, to be explored.
+/// A scenario of a feature, for an exploration.
 struct ScenarioToExplore: CustomStringConvertible {
   var feature: any Feature
   /// The position of the scenario in `feature.scenarioNames`.
@@ -50,7 +50,7 @@ struct ExploredFeature {
     }
   }
 
-  /// The regressions that were found, each with its shortest sequence in the simplest scenario that shows it.
+  /// The observed regressions, each with its shortest sequence in the simplest scenario that shows it.
   var regressions: [(Regression, ExploredScenario.Finding)] {
     let findings = scenarios.flatMap(\.findings)
     return feature.regressions.compactMap { regression in

@@ -56,7 +56,7 @@ struct ExplorerPage: Encodable {
   private let feature: String
   /// The features that have pages of their own beside this one.
   private let others: [Other]
-  /// Whether an event has to be awaited.
+  /// True if the page has to await an event.
   private let isAsynchronous: Bool
   /// The names of legacy's states.
   private let stateNames: [String]
@@ -66,7 +66,7 @@ struct ExplorerPage: Encodable {
 
   /// Makes the state machines of a feature, and finds the regressions of its draft.
   ///
-  /// - Throws: `IncompleteExploration` if not all of the behaviour of an implementation was seen.
+  /// - Throws: `IncompleteExploration` if an exploration did not cover all of an implementation's behaviour.
   @MainActor
   init(of feature: any Feature, progress: @escaping (ScenarioToExplore, ExplorationProgress) -> Void)
     async throws
@@ -130,9 +130,9 @@ struct ExplorerPage: Encodable {
 
   // MARK: Writing
 
-  /// Makes sure that a file can be written, before the explorations for it begin.
+  /// Checks that the file is writable, before the explorations begin.
   ///
-  /// - Throws: ``CommandError`` if it cannot.
+  /// - Throws: ``CommandError`` if the file is not writable.
   static func check(_ path: String) throws {
     let file = URL(fileURLWithPath: path)
     let folder = file.deletingLastPathComponent()

@@ -1,7 +1,7 @@
 import CaseStudy
 import Equivalence
 
-/// The page in Markdown about the regressions of a draft: what a green suite let through.
+/// The page in Markdown about the regressions that a green suite did not detect in a draft.
 @MainActor
 struct RegressionsPage {
   private let feature: any Feature
@@ -37,7 +37,7 @@ struct RegressionsPage {
     return ([table] + sections).joined(separator: "\n\n")
   }
 
-  /// The table repeats nothing of the sections but the effect on a user.
+  /// The table repeats only the effect on a user from the sections.
   private var table: String {
     var columns: [(head: String, cell: (Regression) -> String)] = [
       ("#", { $0.number }), ("effect on the user", { $0.noticed }),

@@ -9,18 +9,18 @@ struct Summary {
   let options: Options
   private(set) var explored: [ExploredFeature] = []
   var walks: WalkReport<Compared.Stimulus, Compared.Observation>?
-  /// Whether the walks of `--seed` were not taken, because something differs already.
+  /// True if the command skipped the walks of `--seed`, because of an earlier difference.
   var lacksWalks = false
-  /// Whether the exploration was interrupted.
+  /// True if a signal interrupted the exploration.
   var isInterrupted = false
 
   init(options: Options) { self.options = options }
 
   // MARK: Verdict
 
-  /// Whether the last feature differs, and no regression is left to look for, or no known regression explains it.
+  /// True if the last feature differs, and no regression is left to look for or no known regression explains it.
   ///
-  /// A foreign class need not show them all. The first three scenarios show every regression.
+  /// A foreign class may lack some of them. The first three scenarios show every regression.
   var isDecided: Bool {
     guard !options.exploresAll, let explored = explored.last else { return false }
     let found = Set(explored.scenarios.flatMap(\.findings).flatMap(\.names))
@@ -52,7 +52,7 @@ struct Summary {
 
   // MARK: While exploring
 
-  /// The last feature's table of scenarios, whose rows are printed one by one.
+  /// The last feature's table of scenarios, printed row by row.
   private var table: Table {
     Table(
       "explored: \(explored.last.map(\.feature.name) ?? "")", "states", "transitions", "depth", "result",
@@ -92,7 +92,7 @@ struct Summary {
 
   // MARK: In the end
 
-  /// Whether the conclusions fit on one screen.
+  /// True if the conclusions fit on one screen.
   private var isShort: Bool { options.isForeign && !options.showsDetails }
 
   /// The conclusions.
@@ -231,7 +231,7 @@ extension Regression {
 }
 
 extension ExploredScenario.Finding {
-  /// Whether it shows only if a client calls the manager during one of its callbacks.
+  /// True if the difference shows only if a client calls the manager during one of its callbacks.
   fileprivate var mark: String {
     let isNested = steps.contains { $0.stimulus.contains(#/, when told .*: (start|stop)/#) }
     return isNested ? ", only when a client calls back during a call" : ""

@@ -4,7 +4,7 @@ import Foundation
 /// The standard streams: results go to one, errors and progress to the other.
 @MainActor
 final class Terminal {
-  /// Whether standard error is a terminal that can replace a line.
+  /// True if standard error is a terminal that can replace a line.
   private let showsProgress =
     isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
   private var progressShownAt: ContinuousClock.Instant?
@@ -12,7 +12,7 @@ final class Terminal {
 
   /// Writes a result.
   ///
-  /// - Throws: ``CommandError`` if it cannot be written.
+  /// - Throws: ``CommandError`` if the stream is not writable.
   func write(_ text: String) throws(CommandError) {
     clearProgress()
     do {
@@ -55,15 +55,15 @@ final class Terminal {
   }
 
   private nonisolated static func writeToStandardError(_ text: String) {
-    // Where standard error is closed, the exit status still says that something is wrong.
+    // If standard error is closed, the exit status still reports the failure.
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 
-  /// Calls a closure on another thread when the program is interrupted, with the exit status that a shell expects then.
+  /// Calls a closure on another thread when a signal interrupts the program, with the shell's exit status for it.
   func onInterruption(_ end: @escaping @Sendable (_ status: Int32) -> Void) {
     let removal = showsProgress ? Self.clearing : ""
     for number in [SIGINT, SIGTERM, SIGHUP] {
-      // Handled rather than ignored, because a program that is started from here would ignore it as well.
+      // Handled rather than ignored, because a program started from here would ignore the signal as well.
       signal(number) { _ in }
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler { @Sendable in
@@ -77,7 +77,7 @@ final class Terminal {
 }
 
 extension StringProtocol {
-  /// The text with control characters escaped, so that it can neither break a line nor steer a terminal.
+  /// The text with control characters escaped, which can neither break a line nor control a terminal.
   var escapingControlCharacters: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar.properties.generalCategory {

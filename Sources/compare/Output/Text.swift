@@ -5,7 +5,7 @@ struct Table {
   private var rows: [[String]]
   private let minimumWidths: [Int]
 
-  /// Makes a table of a header row only; columns get the widths given, or more if a cell needs it.
+  /// Makes a table of a header row only; columns get the given widths, or more if a cell needs more.
   init(_ header: String..., widths: [Int] = []) {
     rows = [header]
     minimumWidths = widths + Array(repeating: 0, count: max(0, header.count - widths.count))
@@ -60,7 +60,7 @@ extension String {
 }
 
 extension Sequence where Element: Equatable {
-  /// The elements, each once.
+  /// The elements without duplicates.
   var unique: [Element] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
 }
 

@@ -2,7 +2,7 @@ import CaseStudy
 import Foundation
 import ParallelRun
 
-/// The events of a location manager in an app, from the moment it was made.
+/// The events of a location manager in an app, from its creation on.
 struct LocationRecording {
   /// Its name in the output.
   let name: String
@@ -19,7 +19,7 @@ struct LocationRecording {
 
   /// Reads a file.
   ///
-  /// - Throws: `CommandError`, with the number of the line where one cannot be read.
+  /// - Throws: `CommandError`, with the number of the first unreadable line.
   init(path: String) throws(CommandError) { try self.init(path, path: path) }
 
   private init(_ name: String, path: String) throws(CommandError) {
@@ -28,7 +28,7 @@ struct LocationRecording {
 
   /// Reads the content of a file.
   ///
-  /// - Throws: `CommandError` with the number of the line that cannot be read.
+  /// - Throws: `CommandError` with the number of the first unreadable line.
   init(_ name: String, content: Data) throws(CommandError) {
     let events: [Recording<Compared.Stimulus>.Event]
     do {
@@ -41,7 +41,7 @@ struct LocationRecording {
     guard case .make(let circumstances) = events.first?.stimulus else {
       throw CommandError(description: "\(name):1: begins no recording; expected a 'make'")
     }
-    // A client that starts when it learns of the permission is part of the scenario.
+    // A client that starts on hearing of the permission is part of the scenario.
     let happenByItself = events.indices.dropFirst().filter { index in
       guard events[index].isInside, events[index].stimulus == .start else { return false }
       if case .authorization = events[index - 1].stimulus { return true } else { return false }

@@ -11,7 +11,7 @@ struct ReplayResult {
 
   /// Applies a recording, and shortens the first undeclared difference.
   ///
-  /// - Parameter words: If given, it looks for the last difference with these edits instead.
+  /// - Parameter words: If given, the method looks for the last difference with these edits instead.
   init(_ recording: LocationRecording, candidate: Compared.Implementation, seeking words: Set<String> = []) {
     let comparison = Comparison(
       starts: [ComparisonStart(recording.start, name: "the app", candidate: candidate)], alphabet: [],

@@ -11,17 +11,17 @@ final class AppPlayer {
   private let source: SimulatedLocationSource
   private let geocoding = SimulatedGeocodingSource()
   private var platform: Platform
-  /// Whether the draft is the candidate of the parallel run, and only the map is used.
+  /// True if the draft is the candidate of the parallel run, and only the map is used.
   ///
-  /// Several location managers would get a rotation of the device in an order that changes from run to run.
+  /// Several location managers would hear of a rotation in an order that changes from run to run.
   private let isOfDraft: Bool
   private var root: CompositionRoot?
-  /// Whether a load may wait for the next location, because another event came after the last one.
+  /// True if a load may wait for the next location, because another event came after the last one.
   private var loadMayWait = true
 
   /// Starts the app in a mode.
   ///
-  /// It reads the saved places, and shows the explore feed and the calendar.
+  /// The app reads the saved places, and shows the explore feed and the calendar.
   init(
     _ mode: Setting.Mode, isOfDraft: Bool, in start: Compared.Start, experiment: Experiment,
     onEvent: @escaping (ScreenEvent) -> Void = { _ in }
@@ -48,7 +48,7 @@ final class AppPlayer {
       self.root = root
       if !isOfDraft {
         root.savedPlaces.read(savedPlaces)
-        // With the permission cell alone, tapped, both cards hear of the user's decisions and pass them on.
+        // With only the permission cell, tapped, both cards hear of the user's decisions and pass them on.
         root.exploreFeed.appear([.authorization])
         root.exploreFeed.enableLocation()
         root.calendar.appear()
@@ -125,7 +125,7 @@ final class AppPlayer {
 
   /// Lets all tasks run many steps.
   ///
-  /// On Linux, a task that continues goes through the global pool. The pause is for a task that waits there.
+  /// On Linux, a resumed task goes through the global pool. The pause is for a task that waits there.
   private static func turns() async {
     for _ in 1...30 { await Task.yield() }
     try? await Task.sleep(for: .milliseconds(2))

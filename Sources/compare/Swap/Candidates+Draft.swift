@@ -5,7 +5,7 @@ import PlacesApp
 import PlacesSwap
 
 extension Candidates {
-  // The draft was meant to have modern's declared differences.
+  // Modern's declared differences are the draft's intention as well.
   static let draft = Candidates { muted in
     let manager = muted.locationManager
     manager.desiredAccuracy = kCLLocationAccuracyBest

@@ -16,7 +16,7 @@ struct SwapRun {
   /// The difference from the screens' events with legacy; nil for legacy itself.
   let difference: ScreenDifference?
 
-  /// Whether there is an undeclared difference, apart from the draft's mismatches.
+  /// True if there is an undeclared difference, apart from the draft's mismatches.
   var isDifferent: Bool { difference?.undeclared != nil || !isOfDraft && counts.mismatches > 0 }
 
   /// Runs the app in each mode, and with the draft.
