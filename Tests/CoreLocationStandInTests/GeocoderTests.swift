@@ -72,7 +72,7 @@ struct SimulatedGeocoderTests {
     #expect(!geocoder.isGeocoding)
   }
 
-  @Test("If a newer request cancels an older one, the older request fails with canceled, in any order")
+  @Test("If a newer request cancels an older request, the older request fails with canceled, in any order")
   func newerCancelsOlder() {
     var behavior = SimulatedGeocodingSource.Behavior()
     behavior.newerRequestCancelsOlder = true

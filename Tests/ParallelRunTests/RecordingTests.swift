@@ -41,7 +41,7 @@ struct RecordingTests {
     #expect(read.bitPattern == number.bitPattern || read.isNaN && number.isNaN)
   }
 
-  @Test("An event that cannot be encoded becomes an empty object")
+  @Test("An unencodable event becomes an empty object")
   func unencodable() {
     struct Secret: Codable {
       func encode(to encoder: any Encoder) throws { throw CancellationError() }

@@ -63,7 +63,7 @@ extension AddLocationTests {
     }
 
     @Test(
-      "If a screen is deallocated during a request, the view model is deallocated with it",
+      "If a screen is deallocated during a request, the view model is deallocated as well",
       arguments: Implementation.underTest)
     func leaving(_ implementation: Implementation) async {
       let subject = implementation.subject()

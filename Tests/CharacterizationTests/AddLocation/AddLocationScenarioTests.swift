@@ -6,7 +6,7 @@ extension AddLocationProofs {
   @Suite("A second request (rule 6)")
   @MainActor
   struct AddLocationScenarioTests {
-    @Test("If a newer request cancels an older one, legacy empties the list and ends querying early")
+    @Test("If a newer request cancels an older request, legacy empties the list and ends querying early")
     func cancelled() async {
       for implementation: Implementation in [.legacy, .draft] {
         let subject = implementation.subject(in: .newerRequestCancelsOlder)

@@ -38,7 +38,7 @@ struct CardAndNearbyTests {
   ]
 
   @Test(
-    "Alone, under changes of permission, the source that mistakes the key has a proof",
+    "Alone, the source that mistakes the key passes its proof under changes of permission",
     .enabled(if: MaintainersTests.drafts.areRun))
   func alone() {
     let report = NearbyContentSubject.Scenario.permissions.compared(Self.mistakesTheKey).explore()

@@ -65,7 +65,7 @@ extension ExploreCardTests {
     }
 
     @Test(
-      "A cell that is only measured has no way, and starts nothing",
+      "A cell for measurement only has no way, and starts nothing",
       arguments: Implementation.underTest)
     func measured(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)

@@ -59,7 +59,8 @@ extension ExploreCardTests {
     }
 
     @Test(
-      "If the card counts a cell, its deallocation stops the manager", arguments: Implementation.underTest)
+      "If the card counts a cell, the card's deallocation stops the manager",
+      arguments: Implementation.underTest)
     func leaves(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)
       await subject.apply(each: [.appear(.place), .appear(.authorization)])

@@ -4,7 +4,7 @@ import Equivalence
 import Foundation
 import Testing
 
-/// The suite that every implementation of the location manager has to pass.
+/// The suite that every implementation of the location manager must pass.
 @Suite(
   "Location manager", .isolatesProcessWideState, .countsImplementations(of: LocationManagerFeature()))
 enum LocationManagerTests {

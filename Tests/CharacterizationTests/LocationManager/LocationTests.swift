@@ -54,7 +54,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "Of several locations at once, the manager passes on the platform's stored one (regression 7)",
+      "Of several locations at once, the manager passes on the platform's stored location (regression 7)",
       arguments: Implementation.underTest, [[.here, .there], [.there, .here]] as [[LocationReading]])
     func several(_ implementation: Implementation, locations: [LocationReading]) throws {
       let last = try #require(locations.last)

@@ -18,7 +18,7 @@ extension NearbyContentTests {
     }
 
     @Test(
-      "Neither an older first location nor a later one stops the manager",
+      "Neither an older first location nor a later location stops the manager",
       arguments: Implementation.underTest)
     func old(_ implementation: Implementation) {
       let subject = implementation.subject()

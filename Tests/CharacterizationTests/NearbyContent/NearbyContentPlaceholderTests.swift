@@ -7,7 +7,7 @@ extension NearbyContentTests {
   @MainActor
   struct NearbyContentPlaceholderTests {
     @Test(
-      "If the user was never asked, a load draws one of up to 50 articles and stores it as a placeholder",
+      "If the user was never asked, a load draws one of up to 50 articles and stores a placeholder",
       arguments: Implementation.underTest)
     func placeholder(_ implementation: Implementation) {
       let subject = implementation.subject(in: .permissions)
@@ -44,7 +44,7 @@ extension NearbyContentTests {
     }
 
     @Test(
-      "If the load draws no article with an address, it ends, and the old placeholder stays",
+      "If the load draws no article with an address, the load ends, and the old placeholder stays",
       arguments: Implementation.underTest, [Answer.nothing, .foundWithoutAddress])
     func nothing(_ implementation: Implementation, answer: Answer) {
       let subject = implementation.subjectWithPlaceholder()

@@ -8,7 +8,7 @@ extension SavedPlacesTests {
   @Suite("The check before a read (rule 5)")
   @MainActor
   struct FileTests {
-    @Test("A directory cannot be loaded", arguments: Implementation.underTest)
+    @Test("A load of a directory fails", arguments: Implementation.underTest)
     func directory(_ implementation: Implementation) {
       let subject = implementation.subject()
       #expect(subject.apply(each: [.othersChange(.directory), .load]).withoutReasons == [.loaded(false)])

@@ -4,7 +4,8 @@ import Testing
 @Suite("Samples of values")
 struct RepresentativesTests {
   @Test(
-    "A proof covers each representative of its types of values, or gives a reason", arguments: Features.all)
+    "A proof covers each representative of the value types, or the representative gives a reason",
+    arguments: Features.all)
   func met(feature: any Feature) {
     #expect(!feature.representatives.isEmpty)
     for representative in feature.representatives {

@@ -1,6 +1,6 @@
 import Testing
 
-@Test("A candidate that traps ends the tests with an explaining command")
+@Test("A candidate that traps ends the tests with a command for an explanation")
 func trapAdvice() async throws {
   let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
     TrapAdvice.install()

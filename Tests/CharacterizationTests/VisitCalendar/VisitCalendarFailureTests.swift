@@ -4,7 +4,7 @@ import Testing
 
 extension VisitCalendarTests {
   /// Pins [rule 3](Docs/Reference/VisitCalendar.md#rule-3).
-  @Suite("Planned visits cannot be loaded (rule 3)")
+  @Suite("Failed loads of planned visits (rule 3)")
   @MainActor
   struct FailureTests {
     nonisolated static let reasons: [(VisitServiceError, String)] = [

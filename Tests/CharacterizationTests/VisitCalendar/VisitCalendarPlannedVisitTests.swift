@@ -47,7 +47,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "Until planned visits arrive, the earlier visits stay and can be selected (regression V3)",
+      "Until planned visits arrive, the earlier visits stay selectable (regression V3)",
       arguments: Implementation.underTest)
     func keptWhileLoading(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .fireworks)

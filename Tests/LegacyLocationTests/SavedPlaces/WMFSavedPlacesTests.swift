@@ -25,7 +25,7 @@ struct WMFSavedPlacesTests {
     #expect(document?.fileURL.path == "/nowhere/places")
   }
 
-  @Test("A document that fails to load is not stored (rule 2)")
+  @Test("The loader does not store a document that fails to load (rule 2)")
   func failure() {
     SampleDocument.isLoadable = false
     let (isLoaded, document) = load()

@@ -8,7 +8,7 @@ import Testing
 @Suite("The bridge to the legacy location manager", .enabled(if: MaintainersTests.swap.areRun))
 @MainActor
 struct LocationManagerBridgeTests {
-  /// The scenarios that could reveal a bridge: callbacks during calls, and clients that release the manager.
+  /// The scenarios that could reveal a bridge, with callbacks during calls and clients that release the manager.
   private nonisolated static let scenarios = LocationManagerSubject.Scenario.all
     .filter { ["several locations", "three things at a time"].contains($0.description) }.map(\.shortened)
 

@@ -25,7 +25,7 @@ struct ParallelRunTests {
       .parallel, status: status, experiment: experiment ?? self.experiment, candidates: candidates)
   }
 
-  /// A morning with the app: the prompt, permission, a walk, a rotation, and a refusal.
+  /// A morning with the app, with the prompt, permission, a walk, a rotation, and a refusal.
   private func use(_ app: AppOnSimulatedPlatform) {
     app.use { $0.map.appear() }
     app.happen(.authorization(.authorizedWhenInUse))
