@@ -7,7 +7,7 @@ import Testing
 /// Keys and taps arrive like those of a user.
 @MainActor
 final class Browser {
-  /// The path of the program; nil if none is installed.
+  /// The path of the program; nil if Chromium is not installed.
   nonisolated static let path = ["chromium", "chromium-browser", "google-chrome"].flatMap { name in
     ["/usr/bin/\(name)", "/usr/local/bin/\(name)"]
   }.first { FileManager.default.isExecutableFile(atPath: $0) }
@@ -23,7 +23,7 @@ final class Browser {
   private var count = 0
   private var session: String?
 
-  /// Starts a browser, and ends it when a body has used it.
+  /// Starts a browser, and ends it after the body.
   static func run<Result>(_ body: (Browser) throws -> Result) throws -> Result {
     let browser = try Browser()
     defer { browser.end() }
@@ -31,7 +31,7 @@ final class Browser {
   }
 
   private init() throws {
-    // Writing to a browser that has ended must be an error, and must not end the tests.
+    // Writing to an ended browser must be an error, and must not end the tests.
     signal(SIGPIPE, SIG_IGN)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -44,7 +44,7 @@ final class Browser {
     process.standardInput = commands
     process.standardOutput = messages
     try process.run()
-    // A test that waits for a browser that hangs reads the end of the pipe then.
+    // A test that waits for a hanging browser reads the end of the pipe then.
     DispatchQueue.global().asyncAfter(deadline: .now() + 120) { [process] in
       if process.isRunning { process.terminate() }
     }
@@ -63,7 +63,7 @@ final class Browser {
   func open(_ page: String, at place: String = "") throws {
     let file = folder.appendingPathComponent("page.html")
     try page.write(to: file, atomically: true, encoding: .utf8)
-    // With only another fragment, a page would not be loaded again.
+    // If only the fragment differed, the browser would not load the page again.
     try send("Page.navigate", ["url": "about:blank"])
     try send("Page.navigate", ["url": "\(file.absoluteString)#\(place)"])
     try wait("document.readyState === 'complete' && !!document.querySelector('#stimuli button')")

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The compare command")
 struct CompareTests {
-  @Test("Unexplained differences are listed, also after a step that differs already")
+  @Test("The output lists unexplained differences, also after a step that differs already")
   @MainActor
   func unexplained() async throws {
     let feature = VisitCalendarFeature()

@@ -63,7 +63,7 @@ struct DocumentationTests {
       #expect(
         FileManager.default.fileExists(atPath: target.standardizedFileURL.path), "\(page): \(picture.0)")
     }
-    // DocC's own forms show as raw text on GitHub; scripts/site makes them.
+    // DocC's own links show as raw text on GitHub; scripts/site makes them.
     #expect(!text.contains("<doc:") && !text.contains("(doc:") && !text.contains("@Metadata"))
   }
 
@@ -121,7 +121,7 @@ struct DocumentationTests {
     #expect(try words(on: reference.filter { !rules.contains($0) && !generated.contains($0) }) <= 8_000)
   }
 
-  @Test("Each quoted line of code is in the file that it links to, on that line", arguments: pages)
+  @Test("Each quoted line of code is in the linked file, on the linked line", arguments: pages)
   func lines(page: String) throws {
     let folder = URL(fileURLWithPath: page, relativeTo: Repository.root).deletingLastPathComponent()
     for link in try Repository.text(of: page).matches(of: /\[`([^`]+)`\]\(([^()\s#]+\.swift)(?:#L(\d+))?\)/)
@@ -223,7 +223,7 @@ struct DocumentationTests {
       unindented(try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8))
     }
     for code in text.matches(of: /(?s)```swift\n(.*?)\n```/) {
-      // A label of a version, and a mark of omitted lines, are the page's own.
+      // Version labels and marks of omitted lines belong to the page itself.
       let parts = code.1.replacing(/(?m)^\/\/ (Legacy|Draft|Modern.*|Before|After|…)$/, with: "")
       // `.ci/depend` builds with the manifest.
       for part in parts.split(separator: "\n\n") where !part.hasPrefix("platforms:") {

@@ -190,7 +190,7 @@ struct ExplorerTests {
     #expect(!text.contains("<!--"))
   }
 
-  /// The content of the page after a button was pressed.
+  /// The content of the page after a press of a button.
   private struct Shown: Decodable {
     var pressed: [String]
     var place: String
@@ -235,7 +235,7 @@ struct ExplorerTests {
     #expect(run.error == "compare: \(path) cannot be written; name a file in a folder that exists\n")
   }
 
-  /// The page, written once for all tests, because that takes some seconds.
+  /// The page, written once for all tests, because writing takes some seconds.
   private static let page = Result { try page(of: "LocationManager") }
 
   private static func page(of feature: String) throws -> String {

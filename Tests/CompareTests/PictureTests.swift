@@ -5,7 +5,7 @@ import Testing
 
 @testable import compare
 
-// The pictures are edited by hand. Their numbers and names come from runs, pages and sources.
+// People edit the pictures. The numbers and names in them come from runs, pages and sources.
 @Suite("The pictures")
 @MainActor
 struct PictureTests {

@@ -14,7 +14,7 @@ struct ReplayTests {
   private static let make =
     #"{"make":{"_0":{"isSimulator":false,"othersWatchOrientation":false,"permission":"authorizedWhenInUse"}}}"#
 
-  @Test("Without a file it replays the bundled walk and finds nothing undeclared")
+  @Test("Without a file, replay takes the bundled walk and finds no undeclared difference")
   func bundled() throws {
     let run = try compare("replay")
     #expect(run.status == 0)
@@ -28,7 +28,7 @@ struct ReplayTests {
       try compare("replay", "--candidate", "legacy").output == "the bundled walk: 475 events, identical\n")
   }
 
-  @Test("The first difference is shortened, and printed as a test")
+  @Test("The command shortens the first difference, and prints it as a test")
   func draft() throws {
     try withRecording("\(Self.make)\n{\"replaceDelegate\":{}}\n{\"readProperties\":{}}\n{\"stop\":{}}\n") {
       path in

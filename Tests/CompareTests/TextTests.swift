@@ -2,9 +2,9 @@ import Testing
 
 @testable import compare
 
-@Suite("Text for people")
+@Suite("Text for readers")
 struct TextTests {
-  @Test("Control characters and line separators are escaped, everything else stays")
+  @Test("The output escapes control characters and line separators, and leaves other characters")
   func escaping() {
     #expect("a\n\u{1B}[2J\u{2028}ü'\\".escapingControlCharacters == #"a\n\u{1B}[2J\u{2028}ü'\"#)
   }
@@ -16,7 +16,7 @@ struct TextTests {
     #expect(number.grouped == text)
   }
 
-  @Test("The first column of a table is aligned left, the others right, and nothing trails")
+  @Test("The first column of a table is aligned left, the others right, and no line has trailing spaces")
   func table() {
     var table = Table("name", "count", "note")
     table.add(["a", "1", ""])
@@ -29,7 +29,7 @@ struct TextTests {
         """)
   }
 
-  @Test("Text is folded between words, and a word that is too long stays whole")
+  @Test("Text is folded between words, and an overlong word stays whole")
   func folding() {
     let word = String(repeating: "a", count: 39)
     #expect("\(word) \(word) b".folded() == "\(word) \(word)\nb")
@@ -37,7 +37,7 @@ struct TextTests {
     #expect((word + word + word).folded() == word + word + word)
   }
 
-  @Test("A progress line is cut so that it never folds, and cannot steer the terminal")
+  @Test("A progress line is cut to prevent a fold, and cannot control the terminal")
   func progress() {
     let line = Terminal.progressLine("0123456789", columns: 10)
     #expect(line == "\r\u{1B}[K\u{1B}[J012345678\r")

@@ -11,7 +11,7 @@ import Testing
 @Suite("A permission that changes unannounced, in a recording")
 @MainActor
 struct UnannouncedPermissionTests {
-  /// A source that knows only what was reported, which is the planted fault.
+  /// A source that knows only reported permissions, as an optional fault.
   private final class ReportedPermission: LocationSource, LocationSourceDelegate {
     weak var delegate: (any LocationSourceDelegate)?
     private(set) var authorizationStatus: AuthorizationStatus
@@ -91,7 +91,7 @@ struct UnannouncedPermissionTests {
     try Recording(parsing: Data(#require(mismatch).recording.utf8)).events
   }
 
-  @Test("A recording has the change, and without it a replay does not show the mismatch")
+  @Test("A recording has the change, and without this change a replay does not show the mismatch")
   func replay() throws {
     let mismatch = try #require(
       mismatches { manager, source in
@@ -113,7 +113,7 @@ struct UnannouncedPermissionTests {
     #expect(try !replay(lines.filter { !$0.contains("unannounced") }).isDifferent)
   }
 
-  @Test("The change is recorded once, and a reported change is not recorded as unannounced")
+  @Test("The recording has the change once, and a reported change is not recorded as unannounced")
   func once() throws {
     let mismatch = mismatches { manager, source in
       source.send(.authorization(.authorizedAlways))
@@ -131,7 +131,7 @@ struct UnannouncedPermissionTests {
       ])
   }
 
-  @Test("A change inside a callback is recorded there")
+  @Test("A change inside a callback is recorded inside it")
   func nested() throws {
     final class Client: LocationManagerDelegate {
       var react: () -> Void = {}

@@ -93,7 +93,7 @@ public final class TaskTracker: HarnessStorage {
     return try await task.result.get()
   }
 
-  /// Returns when each task has ended, or waits in a double or for the value of another one, or when a stray task prevents to know that.
+  /// Returns when each task has ended or waits in a double or for another task, or when a stray task hides this state.
   public func settled() async {
     while !skipsSettling, !isSettled, strays.isEmpty {
       await withCheckedContinuation { settlers.append($0) }

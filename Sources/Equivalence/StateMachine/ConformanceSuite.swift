@@ -34,12 +34,12 @@ extension StateMachine {
   /// The sequences that distinguish this state machine from every other one that is no larger.
   ///
   /// They reach each state by a shortest path, follow each transition from there, and distinguish its target
-  /// from all others: the W-method of Chow with the harmonized state identifiers of Luo, Petrenko and von Bochmann. In a
-  /// state they use only the inputs that the state machine defines there: events with answers to its questions.
+  /// from all others: the W-method of Chow with the harmonized state identifiers of Luo, Petrenko and von Bochmann. In
+  /// a state they use only inputs that the state machine defines there: events with answers to its questions.
   ///
   /// - Parameter extraStates: The number of states that a subject may have more than the state machine. Each makes the
   /// suite larger by about the number of inputs.
-  /// - Precondition: No two states behave the same, and each is reachable, as in every state machine from an exploration.
+  /// - Precondition: No two states behave the same, and each is reachable, as in each explored state machine.
   /// The exploration had no assumption: sequences do not cover the states that it left out.
   public func conformanceSuite(extraStates: Int = 0) -> ConformanceSuite {
     precondition(assumptions.isEmpty, "A suite cannot be made of a part: \(assumptions) was assumed.")

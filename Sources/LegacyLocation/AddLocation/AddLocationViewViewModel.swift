@@ -9,7 +9,7 @@ public class AddLocationViewViewModel: NSObject {
   /// The delegate, held weakly.
   public weak var delegate: (any AddLocationViewViewModelDelegate)?
 
-  /// Whether a request is pending.
+  /// True while a request is pending.
   public private(set) var querying = false {
     didSet { delegate?.viewModel(self, didChangeQuerying: querying) }
   }
@@ -38,12 +38,12 @@ public class AddLocationViewViewModel: NSObject {
 
   // MARK: - Results
 
-  /// Whether there are locations.
+  /// True if there are locations.
   public var hasLocations: Bool {
     return numberOfLocations > 0
   }
 
-  /// How many locations there are.
+  /// The number of locations.
   public var numberOfLocations: Int {
     return locations.count
   }
@@ -117,11 +117,11 @@ public class AddLocationViewViewModel: NSObject {
   }
 }
 
-/// The screen that lists what a view model has found.
+/// The screen that lists a view model's results.
 public protocol AddLocationViewViewModelDelegate: AnyObject {
   /// A request has begun or has been answered.
   func viewModel(_ viewModel: AddLocationViewViewModel, didChangeQuerying querying: Bool)
-  /// The locations were replaced.
+  /// New locations replace the old ones.
   func viewModelDidChangeLocations(_ viewModel: AddLocationViewViewModel)
 }
 

@@ -90,7 +90,7 @@ extension CLLocation {
 
   /// The same bearing, relative to the device's heading.
   ///
-  /// It can be negative.
+  /// The bearing can be negative.
   func wmf_bearing(to location: CLLocation, forCurrentHeading heading: CLHeading) -> CLLocationDirection {
     let direction = heading.trueHeading >= 0 ? heading.trueHeading : heading.magneticHeading
     return wmf_bearing(to: location) - direction

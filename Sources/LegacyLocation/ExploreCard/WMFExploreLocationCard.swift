@@ -111,7 +111,7 @@ open class WMFExploreLocationCard: WMFLocationManagerDelegate, WMFAuthorizationC
 
   private func updateLocationCells() {
     for cell in visibleCells {
-      // An oddity: this ends the loop. It was meant to continue with the next cell.
+      // An oddity: this line ends the loop. It was meant to continue with the next cell.
       guard let cell = cell as? WMFLocationCell else {
         return
       }

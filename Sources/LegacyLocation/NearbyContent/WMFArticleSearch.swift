@@ -19,7 +19,7 @@ public struct WMFArticle {
 
 /// Finds articles by the location of their subject.
 ///
-/// This case study has no network. Every search fails, later, on the main queue.
+/// This case study has no network. Every search fails on a later pass of the main queue.
 open class WMFArticleSearch: NSObject {
   /// Receives articles or an error, on the main queue.
   public typealias Completion = ([WMFArticle]?, (any Error)?) -> Void

@@ -9,17 +9,17 @@ public enum WMFContentGroupKind {
   case locationPlaceholder
 }
 
-/// Articles that are shown together.
+/// A group of articles that the app shows together.
 public class WMFContentGroup: NSObject {
   /// The subject.
   public let kind: WMFContentGroupKind
   /// A fixed address, for the one group of its kind.
   public let address: String?
-  /// When the group was made, or last marked as new.
+  /// The time of the group's creation, or of its last mark as new.
   public var date: Date
   /// The articles.
   public var articles: [WMFArticle]
-  /// Where the user was.
+  /// The location of the user.
   public var coordinate: CLLocationCoordinate2D?
   /// The coordinate as a location without a time.
   public var location: CLLocation? {
@@ -27,7 +27,7 @@ public class WMFContentGroup: NSObject {
   }
   /// The placemark of the coordinate.
   public var placemark: CLPlacemark?
-  /// Whether the user dismissed it.
+  /// True if the user dismissed the group.
   public var wasDismissed = false
 
   /// Makes a group.

@@ -240,7 +240,7 @@ open class WMFNearbyContentSource: NSObject, WMFLocationManagerDelegate {
       failure: completeAwaitedLoad)
   }
 
-  /// Gives up waiting for a first location.
+  /// Stops the wait for a first location.
   public func locationManager(_ controller: WMFLocationManager, didReceive error: any Error) {
     if isAwaitingFirstLocation {
       stopUpdating()

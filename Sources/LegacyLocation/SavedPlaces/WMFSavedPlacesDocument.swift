@@ -2,7 +2,7 @@ public import Foundation
 
 /// A list of saved places, in a file of its own.
 open class WMFSavedPlacesDocument {
-  /// Why a document failed, without the cause.
+  /// The reason why a document failed, without the cause.
   public enum DocumentError: Error {
     /// The file could not be loaded.
     case cannotLoad
@@ -39,7 +39,7 @@ open class WMFSavedPlacesDocument {
     }
   }
 
-  /// Saves the file, if there is anything to save.
+  /// Saves the file, if there is a change to save.
   ///
   /// - Throws: ``DocumentError/cannotSave``.
   open func save() throws {

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Opens a list of saved places.
 public class WMFSavedPlacesLoader {
-  /// The document that was loaded last.
+  /// The last loaded document.
   public private(set) var document: WMFSavedPlacesDocument?
 
   /// Seam, *named type to metatype*: a test replaces the class of document.

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The account of a visitor.
 open class WMFVisitorAccount {
-  /// The years could not be counted.
+  /// The account could not count the years.
   public enum AccountError: Error {
     /// The calendar returned no number of years.
     case cannotCalculate

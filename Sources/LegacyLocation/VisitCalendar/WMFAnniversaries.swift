@@ -21,7 +21,7 @@ struct WMFAnniversaries {
 
   /// The first anniversary that is today or later.
   ///
-  /// In a year without 29 February it is on the 28th, because the calendar adds years that way.
+  /// In a year without 29 February that day's anniversary is on the 28th, because the calendar adds years that way.
   private func next(after firstVisit: Date) -> (years: Int, date: Date)? {
     let today = calendar.startOfDay(for: now)
     let yearsPassed = calendar.dateComponents([.year], from: firstVisit, to: today).year ?? 0
@@ -30,11 +30,11 @@ struct WMFAnniversaries {
         return (years, date)
       }
     }
-    // The first visit is still to come.
+    // The first visit is in the future.
     return calendar.date(byAdding: .year, value: 1, to: firstVisit).map { (1, $0) }
   }
 
-  /// The server's dates are Gregorian, whatever calendar the user has.
+  /// The server's dates are Gregorian, independent of the user's calendar.
   private func day(_ text: String) -> Date? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.count) == [4, 2, 2], parts.joined().allSatisfy({ $0.isASCII && $0.isNumber }) else {

@@ -25,7 +25,7 @@ open class WMFVisitAPI: NSObject {
     fail { $0.visitedPlacesFailed(error: $1) }
   }
 
-  /// Asks who the user is.
+  /// Asks for the name of the user.
   open func getAccount() {
     fail { $0.accountFailed(error: $1) }
   }
@@ -40,7 +40,7 @@ open class WMFVisitAPI: NSObject {
   }
 }
 
-/// Why a request failed.
+/// The reason why a request failed.
 public enum WMFVisitAPIError: LocalizedError {
   /// The server cannot be reached.
   case notConnected
@@ -76,7 +76,7 @@ public protocol WMFVisitAPIDelegate: AnyObject {
 public struct WMFVisitEvent: Hashable {
   /// The title.
   public let title: String
-  /// When it begins.
+  /// The beginning of the entry.
   public let date: Date
   /// The kind of entry.
   public let kind: WMFVisitKind

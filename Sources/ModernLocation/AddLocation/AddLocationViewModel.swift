@@ -1,21 +1,21 @@
 /// Finds places while the user types a name.
 ///
-/// At most one text passes each half second. Texts that come sooner are held back, and the last of them passes next.
+/// At most one text passes each half second. The view model holds earlier texts back, and the last of them passes next.
 @MainActor
 public final class AddLocationViewModel {
   private static let shortestQuery = 3
   private static let throttleInterval = Duration.milliseconds(500)
 
-  /// Identifies a pending request; only the newest request's answer is shown.
+  /// Identifies a pending request; the screen shows only the newest request's answer.
   private final class Search {}
 
   /// The delegate, held weakly.
   public weak var delegate: (any AddLocationViewModelDelegate)?
-  /// Whether the newest request is unanswered.
+  /// True while the newest request is unanswered.
   public private(set) var isQuerying = false {
     didSet { delegate?.addLocationViewModel(self, didChangeQuerying: isQuerying) }
   }
-  /// Why the newest request failed; nil after a success or without a request.
+  /// The reason why the newest request failed; nil after a success or without a request.
   public private(set) var failure: GeocodingError?
 
   private var locations: [NamedLocation] = [] {
@@ -46,9 +46,9 @@ public final class AddLocationViewModel {
 
   // MARK: Results
 
-  /// Whether there are locations.
+  /// True if there are locations.
   public var hasLocations: Bool { !locations.isEmpty }
-  /// How many locations there are.
+  /// The number of locations.
   public var numberOfLocations: Int { locations.count }
 
   /// The location at an index; nil if there is none.
@@ -127,8 +127,8 @@ public final class AddLocationViewModel {
 /// The screen that lists a view model's locations.
 @MainActor
 public protocol AddLocationViewModelDelegate: AnyObject {
-  /// A request has begun, or the newest one has been answered or dropped.
+  /// A request has begun, or the newest one has its answer or was dropped.
   func addLocationViewModel(_ viewModel: AddLocationViewModel, didChangeQuerying isQuerying: Bool)
-  /// The locations were replaced.
+  /// New locations replace the old ones.
   func addLocationViewModelDidChangeLocations(_ viewModel: AddLocationViewModel)
 }

@@ -24,11 +24,11 @@ public struct NamedLocation: Hashable, Sendable {
   }
 }
 
-/// Why a geocoder did not answer.
+/// The reason why a geocoder did not answer.
 public enum GeocodingError: Error, Hashable, Sendable {
-  /// Nothing was found.
+  /// The geocoder found no place.
   case notFound
-  /// The request was cancelled.
+  /// The client cancelled the request.
   case canceled
   /// The network was unreachable, or there were too many requests.
   case network

@@ -1,6 +1,6 @@
 /// The card of the explore feed that shows places near the user.
 ///
-/// It has no cells. The screen reads the content of each cell, again each time that the delegate is told of a change.
+/// The card has no cells. The screen reads the content of each cell, again after each change that the delegate hears.
 @MainActor
 public final class ExploreCard {
   /// The delegate, held weakly.
@@ -36,7 +36,7 @@ public final class ExploreCard {
     if visibleLocationCells > 0 { onMainActor { [manager] in manager.stopMonitoringLocation() } }
   }
 
-  // MARK: What cells show
+  // MARK: Content of cells
 
   /// The button of a permission cell.
   public var enableButton: EnableButton { EnableButton(isAuthorized: manager.isAuthorized) }
@@ -56,7 +56,7 @@ public final class ExploreCard {
     return way(to: place)
   }
 
-  // MARK: Which cells are visible
+  // MARK: Visible cells
 
   /// A cell with a place comes onto the screen.
   ///
@@ -82,7 +82,7 @@ public final class ExploreCard {
     visibleLocationCells = 0
   }
 
-  // MARK: What the user does
+  // MARK: Actions of the user
 
   /// Asks for permission, or opens the settings.
   public func enableLocation() {
@@ -100,12 +100,12 @@ public final class ExploreCard {
 }
 
 extension ExploreCard: LocationManagerDelegate {
-  /// Has every way shown again, from the new location.
+  /// Tells the delegate to show every way again, from the new location.
   public func locationManager(_ manager: any LocationManagerProtocol, didUpdate location: Location) {
     delegate?.exploreCardDidMove(self)
   }
 
-  /// Has every way shown again, relative to the new heading.
+  /// Tells the delegate to show every way again, relative to the new heading.
   public func locationManager(_ manager: any LocationManagerProtocol, didUpdate heading: Heading) {
     delegate?.exploreCardDidMove(self)
   }

@@ -6,7 +6,7 @@ import Foundation
 public struct EnableButton: Hashable, Sendable {
   /// Its title.
   public let title: String
-  /// Whether the user can tap it.
+  /// True if the user can tap the button.
   public let isEnabled: Bool
 
   /// Makes a button.

@@ -1,7 +1,7 @@
 /// Receives the changes of an explore card.
 @MainActor
 public protocol ExploreCardDelegate: AnyObject {
-  /// Location is now enabled; every permission cell has to show this.
+  /// Location is now enabled; every permission cell has to show this change.
   func exploreCardDidEnableLocation(_ card: ExploreCard)
   /// The user has moved or turned; every visible cell has to show its way again.
   func exploreCardDidMove(_ card: ExploreCard)
@@ -21,9 +21,9 @@ public protocol NearbyContentUpdating: AnyObject {
 /// Stores the user's decisions for an explore card.
 @MainActor
 public protocol ExploreCardMemory: AnyObject {
-  /// Whether location was enabled at the user's last decision; false without one.
+  /// True if location was enabled at the user's last decision; false without one.
   var isLocationEnabled: Bool { get set }
-  /// Whether the user has tapped *Enable*.
+  /// True if the user has tapped *Enable*.
   var hasPrompted: Bool { get set }
 }
 
@@ -32,18 +32,18 @@ public protocol ExploreCardMemory: AnyObject {
 public protocol SettingsOpener: AnyObject {
   /// Opens the settings of this app.
   ///
-  /// - Throws: ``ExploreCardError`` if they cannot be opened.
+  /// - Throws: ``ExploreCardError`` if the app cannot open the settings.
   func openSettings() async throws(ExploreCardError)
 }
 
-/// Why the explore card could not help the user.
+/// The reason why the explore card could not help the user.
 public enum ExploreCardError: Error, Hashable, Sendable {
-  /// The settings could not be opened.
+  /// The app could not open the settings.
   case unableToOpenSettings
 }
 
 extension ExploreCardError: CustomStringConvertible {
-  /// The problem, and what to do.
+  /// The problem and its remedy.
   public var description: String {
     "the settings could not be opened; open them by hand, and allow location there"
   }

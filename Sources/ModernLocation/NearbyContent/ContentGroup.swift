@@ -47,7 +47,7 @@ public struct Coordinate: Hashable, Sendable {
   }
 }
 
-/// Articles that are shown together.
+/// A group of articles that the app shows together.
 public struct ContentGroup: Hashable, Sendable {
   /// The subject of a content group.
   public enum Subject: Hashable, Sendable {
@@ -59,7 +59,7 @@ public struct ContentGroup: Hashable, Sendable {
 
   /// The subject.
   public var subject: Subject
-  /// When the group was made, or last marked as new.
+  /// The time of the group's creation, or of its last mark as new.
   public var date: Date
   /// The articles.
   public var articles: [Article]
@@ -71,15 +71,15 @@ public struct ContentGroup: Hashable, Sendable {
     self.articles = articles
   }
 
-  /// Whether it is about places near the user.
+  /// True if the group is about places near the user.
   public var isNearby: Bool {
     if case .nearby = subject { true } else { false }
   }
 
-  /// Whether it asks for the permission.
+  /// True if the group asks for the permission.
   public var isPlaceholder: Bool { !isNearby }
 
-  /// Whether the user dismissed it.
+  /// True if the user dismissed the group.
   public var wasDismissed: Bool { subject == .placeholder(wasDismissed: true) }
 }
 

@@ -22,11 +22,11 @@ public protocol ArticleSearch: AnyObject {
   func articlesWorldwide(limit: Int) async throws(ArticleSearchError) -> [Article]
 }
 
-/// Why a search found no articles.
+/// The reason why a search found no articles.
 public enum ArticleSearchError: Error, Hashable, Sendable {
   /// The network was unreachable.
   case network
-  /// The answer could not be understood.
+  /// The answer is malformed.
   case unreadable
 }
 
@@ -56,7 +56,7 @@ extension ArticleSearch {
 /// The requests of a nearby-content source, with callbacks for the answers.
 @MainActor
 package protocol NearbyRequests {
-  /// Finds the placemark of a location; nil if that fails.
+  /// Finds the placemark of a location; nil after a failure.
   func findPlacemark(at location: Location, then: @escaping (Placemark?) -> Void)
   /// Finds articles about places near a coordinate.
   func findArticles(near place: Coordinate, limit: Int, then: @escaping (ArticleSearchResult) -> Void)
@@ -64,7 +64,7 @@ package protocol NearbyRequests {
   func findArticlesWorldwide(limit: Int, then: @escaping (ArticleSearchResult) -> Void)
 }
 
-/// Requests that are awaited, each in its own task.
+/// Requests with one task each.
 struct AwaitedQuestions: NearbyRequests {
   let geocoder: any ReverseGeocoding
   let search: any ArticleSearch
@@ -99,10 +99,10 @@ public final class SystemLottery: RandomIndexSource {
   public func draw(below count: Int) -> Int { Int.random(in: 0..<count) }
 }
 
-/// Knows whether the user was ever asked for the location.
+/// Knows whether the app ever asked the user for the location.
 @MainActor
 public protocol LocationPrompt: AnyObject {
-  /// Whether the user was asked.
+  /// True if the app asked the user.
   var wasShown: Bool { get }
 }
 
@@ -116,6 +116,6 @@ public final class DefaultsLocationPrompt: LocationPrompt {
     self.defaults = defaults
   }
 
-  /// Whether the user was asked.
+  /// True if the app asked the user.
   public var wasShown: Bool { defaults.didPromptForLocation }
 }

@@ -9,7 +9,7 @@ public protocol NearbyContentSourceDelegate: AnyObject {
 
 /// Keeps a group of articles about nearby places, or a placeholder that asks for the permission.
 ///
-/// It never waits. An event changes the store and sends requests, so every order of events can be explored.
+/// The source never waits. An event changes the store and sends requests, so every order of events can be explored.
 @MainActor
 public final class NearbyContentSource {
   /// A load with a caller that waits for its end.
@@ -44,7 +44,7 @@ public final class NearbyContentSource {
 
   /// The store of the last waiting load.
   ///
-  /// Until there is one, no delivered location is looked up.
+  /// Without such a store, the source looks up no delivered location.
   private var store: (any ContentStore)?
   private var waitingLoads: [Load] = []
   private var isAwaitingFirstLocation = false
@@ -98,7 +98,7 @@ public final class NearbyContentSource {
     locationManager.stopMonitoringLocation()
   }
 
-  /// Updates a store; returns when it is updated or cannot be.
+  /// Updates a store; returns after the update or its failure.
   ///
   /// - Parameters:
   ///   - store: The store to update.
@@ -220,7 +220,7 @@ extension NearbyContentSource: LocationManagerDelegate {
   /// Does nothing.
   public func locationManager(_ manager: any LocationManagerProtocol, didUpdate heading: Heading) {}
 
-  /// Gives up waiting for a first location.
+  /// Stops the wait for a first location.
   public func locationManager(_ manager: any LocationManagerProtocol, didReceive error: LocationError) {
     if isAwaitingFirstLocation { stopUpdating() }
     isAwaitingFirstLocation = false

@@ -4,9 +4,9 @@ public import Foundation
 ///
 /// It says what is needed, not how a platform provides it. The adapter hides the platform's oddities.
 public protocol FileStore {
-  /// Whether a file or a directory exists at a URL.
+  /// True if a file or a directory exists at a URL.
   func exists(at url: URL) -> Bool
-  /// Whether a directory exists at a URL.
+  /// True if a directory exists at a URL.
   func directoryExists(at url: URL) -> Bool
   /// Reads the whole file.
   ///
@@ -18,12 +18,12 @@ public protocol FileStore {
   func replace(_ url: URL, with data: Data) throws(FileStoreError)
 }
 
-/// Why a file could not be read or written.
+/// The reason why reading or writing a file failed.
 public enum FileStoreError: Error, Hashable, Sendable {
   /// There is no file.
   case missing
-  /// There is no room left.
+  /// The volume is full.
   case full
-  /// Anything else, in the platform's words.
+  /// Any other error, in the platform's words.
   case other(String)
 }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Helps a user to log in again.
 ///
-/// It needs no protocol for the user defaults, because a test injects its own. No screen here uses it.
+/// The class needs no protocol for the user defaults, because a test injects its own. No screen here uses the class.
 public struct LoginHandler {
   private let defaults: UserDefaults
 

@@ -35,7 +35,7 @@ public struct SavedPlacesDocument {
     }
   }
 
-  /// Saves the document if it has been changed.
+  /// Saves a changed document.
   ///
   /// - Throws: ``SavedPlacesError``; the file is then unchanged. A file that cannot be read is never overwritten.
   public func save() throws(SavedPlacesError) {

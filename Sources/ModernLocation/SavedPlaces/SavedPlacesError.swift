@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Why a document could not be loaded or saved.
+/// The reason why a document could not be loaded or saved.
 public struct SavedPlacesError: Error, Hashable, Sendable {
   /// A reason for a failure.
   public enum Problem: Hashable, Sendable {
@@ -12,7 +12,7 @@ public struct SavedPlacesError: Error, Hashable, Sendable {
     case unreadable(String)
     /// The file could not be written and is unchanged.
     case notSaved(FileStoreError)
-    /// The existing file was not overwritten, because it cannot be read.
+    /// The save did not overwrite the existing file, because it cannot be read.
     case notOverwritten
   }
 

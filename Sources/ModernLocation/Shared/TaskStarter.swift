@@ -1,4 +1,4 @@
-/// Starts asynchronous work, so that a test can track it.
+/// Starts asynchronous work that a test can track.
 @MainActor
 public protocol TaskStarter {
   /// Starts work on the main actor, and returns at once.
@@ -18,7 +18,7 @@ public struct MainActorTasks: TaskStarter {
   }
 }
 
-/// Starts tasks and cancels the running ones when it is deallocated.
+/// Starts tasks, and cancels the running ones at its deallocation.
 @MainActor
 public final class CancellingTasks: TaskStarter {
   private let starter: any TaskStarter

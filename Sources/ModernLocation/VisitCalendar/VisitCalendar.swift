@@ -2,7 +2,7 @@ public import Foundation
 
 /// The content of the calendar's screen, and its reactions to events.
 ///
-/// It calls its view and is not `@Observable`, for two reasons: the order of calls is compared with the legacy class,
+/// The calendar calls its view and is not `@Observable`, for two reasons: the order of calls is compared with legacy,
 /// and an observation registrar is opaque to reflection.
 @MainActor
 public final class VisitCalendar {
@@ -56,7 +56,7 @@ public final class VisitCalendar {
   ///
   /// Each part keeps its entries until its answer arrives.
   public func appear() {
-    // The session is read each time, because the user may have signed in again.
+    // The calendar reads the session each time, because the user may have signed in again.
     let service = session.service
     load(.plannedVisits) { () async throws(VisitServiceError) in try await service.plannedVisits() }
     load(.anniversaries) { [calendar, dates] () async throws(VisitServiceError) in
@@ -75,7 +75,7 @@ public final class VisitCalendar {
   private func load(
     _ part: Part, from answer: @escaping @MainActor () async throws(VisitServiceError) -> [CalendarEntry]
   ) {
-    // A task that held the calendar would keep the screen alive until the answer.
+    // A task that held the calendar would retain the screen until the answer.
     tasks.start { [weak self] in
       do throws(VisitServiceError) {
         let entries = try await answer()

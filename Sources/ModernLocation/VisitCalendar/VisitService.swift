@@ -9,7 +9,7 @@ public protocol VisitSession {
 
 /// Provides planned visits and saved places.
 ///
-/// It has no adapter, because its server belongs to the app, not to a platform.
+/// The protocol has no adapter, because its server belongs to the app, not to a platform.
 @MainActor
 public protocol VisitService {
   /// Loads the planned visits.
@@ -22,7 +22,7 @@ public protocol VisitService {
   func visitedPlaces() async throws(VisitServiceError) -> [VisitedPlace]
 }
 
-/// Why a service did not answer.
+/// The reason why a service did not answer.
 public enum VisitServiceError: Error, Hashable, Sendable {
   /// The server cannot be reached.
   case notConnected
@@ -61,7 +61,7 @@ public struct CalendarEntry: Hashable, Sendable {
 
   /// The title.
   public let title: String
-  /// When it begins.
+  /// The beginning of the entry.
   public let date: Date
   /// The kind of entry.
   public let kind: Kind

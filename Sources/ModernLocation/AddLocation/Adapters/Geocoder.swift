@@ -18,7 +18,7 @@ public final class Geocoder: LocationService {
 
   /// Asks the platform for the locations of an address, without placemarks that lack a name or a location.
   ///
-  /// - Throws: The platform's reason; `canceled` also when the task is cancelled.
+  /// - Throws: The platform's reason; `canceled` also after a cancellation of the task.
   public func locations(matching text: String) async throws(GeocodingError) -> [NamedLocation] {
     try await GeocoderRequest(geocoder: makeGeocoder()).answer(
       asking: { geocoder, completion in
@@ -59,7 +59,7 @@ final class GeocoderRequest {
   /// - Parameters:
   ///   - ask: Sends the request, with the given completion handler.
   ///   - read: Turns the placemarks into a value.
-  /// - Throws: The reason for the failure; `canceled` also when the task is cancelled.
+  /// - Throws: The reason for the failure; `canceled` also after a cancellation of the task.
   func answer<Value: Sendable>(
     asking ask: (CLGeocoder, @escaping GeocodeCompletion) -> Void,
     reading read: @escaping @Sendable ([CLPlacemark]) -> Value

@@ -10,13 +10,13 @@ public final class UserDefaultsCardMemory: ExploreCardMemory {
     self.defaults = defaults
   }
 
-  /// Whether location was enabled at the user's last decision; false without one.
+  /// True if location was enabled at the user's last decision; false without one.
   public var isLocationEnabled: Bool {
     get { defaults.bool(forKey: "LocationEnabled") }
     set { defaults.set(newValue, forKey: "LocationEnabled") }
   }
 
-  /// Whether the user has tapped *Enable*.
+  /// True if the user has tapped *Enable*.
   public var hasPrompted: Bool {
     get { defaults.didPromptForLocation }
     set { defaults.didPromptForLocation = newValue }
@@ -24,9 +24,9 @@ public final class UserDefaultsCardMemory: ExploreCardMemory {
 }
 
 extension UserDefaults {
-  /// Whether the user was ever asked for the location.
+  /// True if the app ever asked the user for the location.
   ///
-  /// The card writes it, and the nearby-content source reads it.
+  /// The card writes this value, and the nearby-content source reads it.
   var didPromptForLocation: Bool {
     get { bool(forKey: "DidPromptForLocation") }
     set { set(newValue, forKey: "DidPromptForLocation") }

@@ -1,4 +1,4 @@
-/// A list of locations as a location source: the user walks it again, wherever the program runs.
+/// A list of locations as a location source: the user walks the track again, on any computer.
 ///
 /// ```swift
 /// let track = TrackLocationSource(track: locations)
@@ -11,9 +11,9 @@ public final class TrackLocationSource: LocationSource {
   private var rest: ArraySlice<Location>
   private var isDelivering = false
 
-  /// Is told where the track leads, held weakly.
+  /// The delegate, which hears of each location, held weakly.
   public weak var delegate: (any LocationSourceDelegate)?
-  /// The last location that was passed, nil at the beginning.
+  /// The last passed location, nil at the beginning.
   public private(set) var location: Location?
 
   /// Makes a source at the beginning of a track.
@@ -24,7 +24,7 @@ public final class TrackLocationSource: LocationSource {
   /// Always granted: a track has no user to ask.
   public var authorizationStatus: AuthorizationStatus { .authorizedWhenInUse }
 
-  /// Goes on to the next location; returns false at the end of the track.
+  /// Advances to the next location; returns false at the end of the track.
   @discardableResult
   public func advance() -> Bool {
     guard let next = rest.popFirst() else { return false }
@@ -37,7 +37,7 @@ public final class TrackLocationSource: LocationSource {
   public func requestAuthorization() {}
   /// Starts the delivery of locations.
   public func startLocations() { isDelivering = true }
-  /// Stops the delivery; the track goes on in silence.
+  /// Stops the delivery; the track advances in silence.
   public func stopLocations() { isDelivering = false }
   /// Does nothing, as there is no compass.
   public func startHeadings() {}
@@ -47,19 +47,19 @@ public final class TrackLocationSource: LocationSource {
   public func orientHeadings(to orientation: DeviceOrientation) {}
 }
 
-/// A device that is always held the same way, for where there is no device.
+/// A device in a fixed orientation, for programs without a device.
 @MainActor
 public final class FixedDeviceOrientation: DeviceOrientationSource {
-  /// Is never told anything, held weakly.
+  /// The delegate, which hears of no rotation, held weakly.
   public weak var delegate: (any DeviceOrientationSourceDelegate)?
-  /// How the device is held.
+  /// The orientation of the device.
   public let orientation: DeviceOrientation
 
-  /// Makes a device that is held in an orientation.
+  /// Makes a device in an orientation.
   public init(_ orientation: DeviceOrientation = .portrait) { self.orientation = orientation }
 
-  /// Does nothing, as the device is never turned.
+  /// Does nothing, as the device never rotates.
   public func start() {}
-  /// Does nothing, as the device is never turned.
+  /// Does nothing, as the device never rotates.
   public func stop() {}
 }

@@ -17,7 +17,7 @@ public final class PlatformReverseGeocoder: ReverseGeocoding {
 
   /// Asks the platform for the placemark of a location.
   ///
-  /// - Throws: The platform's reason; `canceled` also when the task is cancelled.
+  /// - Throws: The platform's reason; `canceled` also after a cancellation of the task.
   public func placemark(at location: Location) async throws(GeocodingError) -> Placemark {
     let best = try await GeocoderRequest(geocoder: makeGeocoder()).answer { geocoder, completion in
       geocoder.reverseGeocodeLocation(

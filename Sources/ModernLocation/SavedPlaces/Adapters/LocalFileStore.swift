@@ -34,12 +34,12 @@ public struct LocalFileStore: FileStore {
     self.platform = platform
   }
 
-  /// Whether a file or a directory exists at a URL.
+  /// True if a file or a directory exists at a URL.
   public func exists(at url: URL) -> Bool {
     platform.fileExists(atPath: url.path, isDirectory: nil)
   }
 
-  /// Whether a directory exists at a URL.
+  /// True if a directory exists at a URL.
   public func directoryExists(at url: URL) -> Bool {
     var isDirectory: ObjCBool = false
     return platform.fileExists(atPath: url.path, isDirectory: &isDirectory) && isDirectory.boolValue
@@ -54,7 +54,7 @@ public struct LocalFileStore: FileStore {
     }
   }
 
-  /// Replaces a file by way of a temporary one.
+  /// Replaces a file through a temporary one.
   public func replace(_ url: URL, with data: Data) throws(FileStoreError) {
     do {
       try platform.write(data, to: url, options: .atomic)
