@@ -47,8 +47,8 @@ public final class Experiment {
   /// - Parameters:
   ///   - publisher: Gets the first mismatch of each kind, at most 100 in all.
   ///   - share: The fraction of runs that take part, from 0 (none) to 1 (all).
-  /// - recordingLimit: The number of events that a recording keeps besides the first; it drops older ones.
-  /// - draw: Returns a number from 0 up to 1 for each run. By default the number is random.
+  ///   - recordingLimit: The number of events that a recording keeps besides the first; it drops older ones.
+  ///   - draw: Returns a number from 0 up to 1 for each run. By default the number is random.
   public init(
     publisher: any MismatchPublisher, share: Double = 1, recordingLimit: Int = 1000,
     draw: @escaping () -> Double = { .random(in: 0..<1) }

@@ -33,7 +33,7 @@ public final class ManualClock: Clock {
   /// Makes a clock at time zero.
   ///
   /// - Parameters:
-  /// - tasks: The tracker of the tasks that sleep on this clock; nil if none does.
+  ///   - tasks: The tracker of the tasks that sleep on this clock; nil if none does.
   ///   - memory: How long the age of a passed instant matters, for instance to a class that stores its last request.
   public init(in tasks: TaskTracker? = nil, remembering memory: Duration = .zero) {
     sleepers = tasks.map { PendingRequests(in: $0) }

@@ -83,10 +83,10 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
   /// The shortest sequence that shows the difference of a recording; nil if the recording does not show it here.
   ///
   /// - Parameters:
-  /// - stimuli: The events of the recording.
+  ///   - stimuli: The events of the recording.
   ///   - start: The initial condition, by its position in ``starts``.
   ///   - patience: How long an event may take to settle.
-  /// - isSought: Returns true for a step that shows the difference.
+  ///   - isSought: Returns true for a step that shows the difference.
   /// - Throws: ``IncompleteExploration`` if a subject did not settle or deferred work.
   @MainActor
   public func shortest(

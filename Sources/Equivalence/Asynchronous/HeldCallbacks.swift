@@ -25,8 +25,8 @@ public final class HeldCallbacks<Request, Answer>: HarnessStorage {
   /// Holds a request with its handler.
   ///
   /// - Parameters:
-  /// - request: The request, in words that determine the handler's reaction to an answer.
-  /// - handler: Takes the answer, once.
+  ///   - request: The request, in words that determine the handler's reaction to an answer.
+  ///   - handler: Takes the answer, once.
   /// - Returns: An object that cancels the request.
   @discardableResult
   public func hold(

@@ -14,8 +14,8 @@ final class MainActorLine {
   /// A line that counts a call as lost if the call does not return while the process is otherwise idle.
   ///
   /// - Parameters:
-  /// - patience: The longest wait for one call. The time in which the process is busy with other work does not count.
-  /// - duration: The longest wait for all calls together.
+  ///   - patience: The longest wait for one call. The time in which the process is busy with other work does not count.
+  ///   - duration: The longest wait for all calls together.
   init(patience: Duration, duration: Duration?) {
     self.patience = patience
     deadline = duration.map { ContinuousClock.now + $0 }

@@ -23,9 +23,9 @@ public final class PendingRequests<Request, Answer: Sendable>: HarnessStorage {
   /// Makes a double without requests.
   ///
   /// - Parameters:
-  /// - tasks: The tracker of the waiting tasks.
-  /// - noticesCancellation: True if a request ends when its task is cancelled. A real service may answer anyway,
-  /// so compare with both.
+  ///   - tasks: The tracker of the waiting tasks.
+  ///   - noticesCancellation: True if a request ends when its task is cancelled. A real service may answer anyway,
+  ///     so compare with both.
   nonisolated public init(in tasks: TaskTracker, noticesCancellation: Bool = true) {
     self.tasks = tasks
     self.noticesCancellation = noticesCancellation

@@ -164,7 +164,7 @@ extension TaskTracker {
   /// If the platform takes a completion handler, an adapter makes its task wait with this method.
   ///
   /// - Parameters:
-  /// - request: The request, in words that determine the handler's reaction to an answer.
+  ///   - request: The request, in words that determine the handler's reaction to an answer.
   ///   - answer: The answer if the tracker is cancelled.
   ///   - handler: Takes the answer, once.
   package func hold<Request, Answer>(

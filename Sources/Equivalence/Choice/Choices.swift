@@ -49,9 +49,9 @@ public final class Choices {
   /// Asks which of several possibilities occurs.
   ///
   /// - Parameters:
-  /// - question: The question. If its description and those of the answers are the same on both sides, the question
-  /// is the same.
-  /// - answers: The possibilities. The first answer is the default one, in which nothing happens.
+  ///   - question: The question. If its description and those of the answers are the same on both sides, the question
+  ///     is the same.
+  ///   - answers: The possibilities. The first answer is the default one, in which nothing happens.
   /// - Returns: One of the answers.
   /// - Precondition: There is an answer, and no two have the same description.
   public func pick<Question: Hashable, Answer: Hashable>(

@@ -26,15 +26,15 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   /// - Parameters:
   ///   - starts: The initial conditions; all of them are explored.
   ///   - alphabet: The events that are applied in every state.
-  /// - observationKinds: One of each kind of observation that the exploration must see. A kind is an enumeration case,
-  /// whatever its values.
-  /// - declared: Intended differences. The report counts them, and never as equal.
-  /// - maxChoicesPerStep: The most questions of one step that get another answer than the default one. If this limit
-  /// leaves out a combination of answers, the verdict says so.
-  /// - overlaps: Whether another event may come before an event has settled, as one of the choices of the step.
+  ///   - observationKinds: One of each kind of observation that must occur. A kind is an enumeration case,
+  ///     whatever its values.
+  ///   - declared: Intended differences. The report counts them, and never as equal.
+  ///   - maxChoicesPerStep: The most questions of one step that get another answer than the default one. If this limit
+  ///     leaves out a combination of answers, the verdict says so.
+  ///   - overlaps: Whether another event may come before an event has settled, as one of the choices of the step.
   ///     Synchronous subjects have always settled.
   ///   - assumptions: The states to which the exploration is restricted; the verdict says so.
-  /// - caveats: Further assumptions of the verdict, in words, as in *all calls come from one thread*.
+  ///   - caveats: Further assumptions of the verdict, in words, as in *all calls come from one thread*.
   public init(
     starts: [ComparisonStart<Control, Candidate>], alphabet: [Stimulus], observationKinds: [Observation] = [],
     declared: [DeclaredDifference<Stimulus, Observation>] = [], maxChoicesPerStep: Int = 1,
@@ -76,12 +76,12 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
   /// Applies every event in every reachable pair of states, until no state is new or the search reaches a limit.
   ///
   /// - Parameters:
-  /// - limits: The limits of the search. If the search reaches a limit, the verdict is inconclusive.
+  ///   - limits: The limits of the search. If the search reaches a limit, the verdict is inconclusive.
   ///   - audit: How thoroughly to check the fingerprints afterwards.
-  /// - stopsAtFirstDifference: Whether to stop at the first undeclared difference. A shorter sequence may show one.
-  /// - reportsTraps: If an event ends the process, whether to write the sequence to the standard error. The option
-  /// takes longer, and sets signal handlers for the whole process.
-  /// - progress: Gets the progress of the exploration ten times a second.
+  ///   - stopsAtFirstDifference: Whether to stop at the first undeclared difference. A shorter sequence may show one.
+  ///   - reportsTraps: If an event ends the process, whether to write the sequence to the standard error. The option
+  ///     takes longer, and sets signal handlers for the whole process.
+  ///   - progress: Gets the progress of the exploration ten times a second.
   public func explore(
     limits: Limits = Limits(), audit: Audit = Audit(), stopsAtFirstDifference: Bool = false,
     reportsTraps: Bool = false, progress: ((ExplorationProgress) -> Void)? = nil
@@ -167,7 +167,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   ///
   /// - Parameters:
   ///   - text: The assumption in words.
-  /// - holds: Returns true if the assumption holds, without a change of the states. Called once for each pair.
+  ///   - holds: Returns true if the assumption holds, without a change of the states. Called once for each pair.
   public init(_ text: String, holds: @escaping (Control, Candidate) -> Bool) {
     self.text = text
     self.holds = holds
@@ -179,7 +179,7 @@ extension Assumption where Control == Candidate {
   ///
   /// - Parameters:
   ///   - text: The assumption in words.
-  /// - holds: Returns true if the assumption holds on a side, without a change of the states. Called once for each.
+  ///   - holds: Returns true if the assumption holds on a side, without a change of the states. Called once for each.
   public init(_ text: String, holds: @escaping (Control) -> Bool) {
     self.init(text) { holds($0) && holds($1) }
   }

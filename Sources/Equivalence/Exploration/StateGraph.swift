@@ -92,8 +92,8 @@ struct StateGraph {
   /// Adds a state at its first occurrence.
   ///
   /// - Parameters:
-  /// - memory: The memory of the declared differences after the history.
-  /// - isExplored: Whether the search applies actions in the state.
+  ///   - memory: The memory of the declared differences after the history.
+  ///   - isExplored: Whether the search applies actions in the state.
   mutating func addState(memory: Int, by arrival: Arrival, isExplored: Bool = true) {
     let depth: Int32
     let (predecessor, lastStep): (Int, Int)

@@ -13,8 +13,8 @@ final class LayoutTable: Sendable {
   /// Reads a value by the known layouts of its type, and keeps the other layouts that it needs.
   ///
   /// - Parameters:
-  /// - blindSpots: The blind spots of the value as a subject; nil for a mere value.
-  /// - isTracing: Whether to note the owner of each word, and the encountered objects.
+  ///   - blindSpots: The blind spots of the value as a subject; nil for a mere value.
+  ///   - isTracing: Whether to note the owner of each word, and the encountered objects.
   static func reading<Value>(
     of value: Value, asSubjectWith blindSpots: [BlindSpot]?, isTracing: Bool = false
   ) -> Reading {

@@ -31,8 +31,8 @@ extension ConformanceSuite {
   /// Applies each sequence to a fresh subject.
   ///
   /// - Parameters:
-  /// - alphabet: The events of the subject; the descriptions have to differ.
-  /// - subject: Makes a fresh subject, which behaves the same each time.
+  ///   - alphabet: The events of the subject; the descriptions have to differ.
+  ///   - subject: Makes a fresh subject, which behaves the same each time.
   public func check<S: TestSubject>(alphabet: [S.Stimulus], _ subject: () -> S) -> ConformanceReport {
     let isAsynchronous = S.self is any SubjectHandle.Type
     var failure: Difference<String, String>?

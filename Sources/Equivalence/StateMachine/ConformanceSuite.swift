@@ -38,9 +38,9 @@ extension StateMachine {
   /// a state they use only inputs that the state machine defines there: events with answers to its questions.
   ///
   /// - Parameter extraStates: The number of states that a subject may have more than the state machine. Each makes the
-  /// suite larger by about the number of inputs.
+  ///   suite larger by about the number of inputs.
   /// - Precondition: No two states behave the same, and each is reachable, as in each explored state machine.
-  /// The exploration had no assumption: sequences do not cover the states that it left out.
+  ///   The exploration had no assumption: sequences do not cover the states that it left out.
   public func conformanceSuite(extraStates: Int = 0) -> ConformanceSuite {
     precondition(assumptions.isEmpty, "A suite cannot be made of a part: \(assumptions) was assumed.")
     precondition(extraStates >= 0, "A subject cannot have \(extraStates) states more.")

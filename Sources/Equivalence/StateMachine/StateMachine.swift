@@ -41,13 +41,13 @@ public struct StateMachine: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - subject: Makes a fresh subject.
-  /// - alphabet: The events of the subject; the descriptions have to differ.
+  ///   - alphabet: The events of the subject; the descriptions have to differ.
   ///   - maxChoicesPerStep: The most questions of one step that get another answer than the default one.
-  /// - assumptions: The restrictions of the explored states; the state machine names them.
-  /// - limits: The limits of the search.
+  ///   - assumptions: The restrictions of the explored states; the state machine names them.
+  ///   - limits: The limits of the search.
   ///   - audit: How thoroughly to check the fingerprints afterwards.
   /// - Throws: ``IncompleteExploration`` if the exploration is not a proof; an event without an effect is no
-  /// reason for this error.
+  ///   reason for this error.
   public init<S: TestSubject>(
     of subject: @escaping () -> S, alphabet: [S.Stimulus], maxChoicesPerStep: Int = 1,
     assumptions: [Assumption<S, S>] = [], limits: Limits = Limits(), audit: Audit = Audit()

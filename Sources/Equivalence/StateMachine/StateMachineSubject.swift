@@ -40,12 +40,12 @@ extension StateMachine {
   /// The assumptions and restrictions are those of the state machine's exploration.
   ///
   /// - Parameters:
-  /// - candidate: Makes a fresh subject, which is to behave as the state machine does.
+  ///   - candidate: Makes a fresh subject, which is to behave as the state machine does.
   ///   - alphabet: The events of the candidate.
   ///   - declared: Differences that are intended.
-  /// - limits: The limits of the search.
+  ///   - limits: The limits of the search.
   ///   - audit: How thoroughly to check the fingerprints afterwards.
-  /// - stopsAtFirstDifference: Whether to stop at the first undeclared difference.
+  ///   - stopsAtFirstDifference: Whether to stop at the first undeclared difference.
   /// - Precondition: The alphabet's events have different descriptions.
   public func compare<S: TestSubject>(
     with candidate: @escaping () -> S, alphabet: [S.Stimulus],

@@ -123,8 +123,8 @@ extension StateMachine {
   /// Reads a state machine from its text.
   ///
   /// - Parameters:
-  /// - text: A text that ``text`` wrote.
-  /// - file: The file's name, for errors.
+  ///   - text: A text that ``text`` wrote.
+  ///   - file: The file's name, for errors.
   /// - Throws: ``DamagedFile`` with the first malformed line.
   public init(parsing text: String, file: String) throws(DamagedFile) {
     let lines = try TransitionLines<Head>(text, file: file)
@@ -191,8 +191,8 @@ extension ConformanceSuite {
   /// Reads a suite from its text.
   ///
   /// - Parameters:
-  /// - text: A text that ``text`` wrote.
-  /// - file: The file's name, for errors.
+  ///   - text: A text that ``text`` wrote.
+  ///   - file: The file's name, for errors.
   /// - Throws: ``DamagedFile`` with the first malformed line.
   public init(parsing text: String, file: String) throws(DamagedFile) {
     let lines = try TransitionLines<Head>(text, file: file)

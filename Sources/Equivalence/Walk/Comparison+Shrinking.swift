@@ -14,7 +14,7 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
   /// - Parameters:
   ///   - stimuli: The events of the recording.
   ///   - start: The initial condition, by its position in ``starts``.
-  /// - isSought: Returns true for a step that shows the difference.
+  ///   - isSought: Returns true for a step that shows the difference.
   public func shortest(
     of stimuli: [Stimulus], from start: Int = 0,
     where isSought: (ComparisonStep<Stimulus, Observation>) -> Bool

@@ -2,10 +2,10 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
   /// Takes random walks over the alphabet, until one shows a difference or all are done.
   ///
   /// - Parameters:
-  /// - count: The number of walks; the initial conditions alternate.
+  ///   - count: The number of walks; the initial conditions alternate.
   ///   - length: The number of events of each walk.
-  /// - seed: The seed of the random numbers.
-  /// - reportsTraps: If an event ends the process, whether to write the sequence to the standard error.
+  ///   - seed: The seed of the random numbers.
+  ///   - reportsTraps: If an event ends the process, whether to write the sequence to the standard error.
   public func walk(
     count: Int, length: Int, seed: UInt64, reportsTraps: Bool = false
   ) -> WalkReport<Stimulus, Observation> {
@@ -22,11 +22,11 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
   /// longer makes the same choices.
   ///
   /// - Parameters:
-  /// - count: The number of walks; the initial conditions alternate.
+  ///   - count: The number of walks; the initial conditions alternate.
   ///   - length: The number of events of each walk.
-  /// - seed: The seed of the random numbers.
-  /// - shortens: Whether to shorten a failing walk; ``shortened(_:within:)`` shortens it later.
-  /// - reportsTraps: If an event ends the process, whether to write the sequence to the standard error.
+  ///   - seed: The seed of the random numbers.
+  ///   - shortens: Whether to shorten a failing walk; ``shortened(_:within:)`` shortens it later.
+  ///   - reportsTraps: If an event ends the process, whether to write the sequence to the standard error.
   ///   - next: Draws the next event.
   public func walk(
     count: Int, length: Int, seed: UInt64, shortens: Bool = true, reportsTraps: Bool = false,
@@ -63,7 +63,7 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
   /// Cancelling the task ends the time.
   ///
   /// - Parameters:
-  /// - report: A report of this comparison's walks.
+  ///   - report: A report of this comparison's walks.
   ///   - limit: The longest time to take; nil if there is no limit.
   public func shortened(
     _ report: WalkReport<Stimulus, Observation>, within limit: Duration? = nil

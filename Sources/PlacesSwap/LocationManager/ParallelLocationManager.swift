@@ -44,7 +44,7 @@ package final class ParallelLocationManager: LocationManagerProtocol {
   ///
   /// - Parameters:
   ///   - real: The platform's location manager, configured.
-  /// - ignoresUnknownLocation: Whether to drop *location unknown*, as in the simulator.
+  ///   - ignoresUnknownLocation: Whether to drop *location unknown*, as in the simulator.
   ///   - candidates: Makes the candidate. An error is a mismatch.
   package init(
     locationManager real: CLLocationManager, device: UIDevice,

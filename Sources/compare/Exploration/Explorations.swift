@@ -19,7 +19,7 @@ final class Explorations {
   private var decided: Set<String> = []
 
   /// - Parameter progress: Gets the position of the first running scenario, and the number of its known
-  /// states.
+  ///   states.
   init(_ options: Options, progress: @escaping (_ position: Int, _ states: Int) -> Void) {
     self.options = options
     self.progress = progress
