@@ -25,7 +25,7 @@ struct Compare {
         switch command {
         // The signal also interrupts the waiting process, which then ends this one.
         case .exploreScenario: break
-        // An interrupted comparison prints what it has found. A second interruption ends it.
+        // An interrupted comparison prints its findings. A second interruption ends it.
         case .compare where !task.isCancelled: task.cancel()
         default: _exit(status)
         }

@@ -18,7 +18,7 @@ struct Options {
   var scenario: String?
   var printsJSON = false
   var showsDetails = false
-  /// Whether to continue after a difference that no regression explains.
+  /// True to continue after a difference that no regression explains.
   var exploresAll = false
   var seed: UInt64?
   var jobs = ProcessInfo.processInfo.activeProcessorCount

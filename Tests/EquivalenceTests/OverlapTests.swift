@@ -9,7 +9,7 @@ private final class SearchField: AsyncTestSubject {
   enum Observation: Hashable { case asks(String), shows(String) }
 
   let tasks = TaskTracker()
-  /// Whether the field checks its text after each wait, or relies on cancellation.
+  /// True if the field checks its text after each wait; false if it relies on cancellation.
   private let looksAgain: Bool
   private let clock: ManualClock
   private let pending: PendingRequests<String, Void>

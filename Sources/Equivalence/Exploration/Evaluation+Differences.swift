@@ -69,7 +69,7 @@ extension Evaluation {
     return (found, nil)
   }
 
-  /// Whether a fresh pair repeats the recorded difference of a path; nil if the time is up first.
+  /// Returns true if a fresh pair repeats the recorded difference of a path; nil if the time is up first.
   private mutating func isShown(_ path: Path, _ edges: [StateGraph.Edge]) -> Bool? {
     var pair = exploration.freshPair(from: path.start)
     for (action, edge) in zip(path.actions, edges) {

@@ -5,7 +5,7 @@ public import ModernLocation
 public final class AddLocationScreen {
   /// The places in the list.
   public private(set) var places: [NamedLocation] = []
-  /// Whether the screen shows that it is searching.
+  /// True while the screen shows a search in progress.
   public private(set) var isQuerying = false
 
   private let finder: any PlaceFinder

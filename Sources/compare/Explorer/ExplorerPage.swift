@@ -7,7 +7,7 @@ struct ExplorerPage: Encodable {
   /// The state machine of an implementation.
   struct Side: Encodable {
     var name: String
-    /// Whether a proof found only declared differences.
+    /// True if a proof found only declared differences.
     var isProved: Bool
     /// The intended differences.
     var declared: [Difference]

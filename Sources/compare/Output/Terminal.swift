@@ -44,7 +44,7 @@ final class Terminal {
     Self.writeToStandardError(Self.progressLine(text(), columns: isKnown ? Int(size.ws_col) : 80))
   }
 
-  /// A progress line that leaves the last column empty, so that it never folds.
+  /// A progress line with an empty last column, which prevents a fold.
   nonisolated static func progressLine(_ text: String, columns: Int) -> String {
     clearing + text.escapingControlCharacters.prefix(max(0, columns - 1)) + "\r"
   }
