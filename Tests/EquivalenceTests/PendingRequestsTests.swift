@@ -91,6 +91,23 @@ struct PendingRequestsTests {
     #expect(reader.shown == ["a 1", "b 2", "c 3"])
   }
 
+  @Test("A task that an event starts runs before one that the event answers")
+  func startedFirst() async {
+    for _ in 0..<500 {
+      tasks.start {
+        _ = try? await catalogue.count(of: "first")
+        _ = try? await catalogue.count(of: "after the answer")
+      }
+      await tasks.settled()
+      catalogue.pending.requests[0].answer(.success(1))
+      tasks.start { _ = try? await catalogue.count(of: "started") }
+      await tasks.settled()
+      #expect(catalogue.pending.requests.map(\.request) == ["started", "after the answer"])
+      tasks.cancel()
+      await tasks.settled()
+    }
+  }
+
   @Test("A cancelled task no longer waits")
   func cancelled() async {
     let task = tasks.start { await reader.show("atlas") }

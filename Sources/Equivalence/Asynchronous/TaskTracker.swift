@@ -189,7 +189,9 @@ extension TaskTracker {
 
   func wake(_ waking: @escaping @MainActor () -> Void) {
     wakings.append(waking)
-    advance()
+    // A task resumes through the runtime's threads, so it would race with tasks that the event starts after the answer.
+    noteActive()
+    Task { @MainActor in noteInactive() }
   }
 
   private func advance() {
