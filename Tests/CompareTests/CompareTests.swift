@@ -34,7 +34,7 @@ struct CompareTests {
   }
 
   @Test(
-    "After a difference that no regression explains, the feature is left, and the output gives the reasons")
+    "After a difference that no regression explains, compare leaves the feature and prints the reasons")
   @MainActor
   func decided() async throws {
     let feature = LocationManagerFeature()
@@ -63,7 +63,7 @@ struct CompareTests {
     #expect(foot.contains("LocationManager, in its scenario: Port.onStart of the candidate"))
   }
 
-  @Test("A foreign class that ends its process differs, and the output shows the sequence")
+  @Test("Your class differs if it ends its process, and the output shows the sequence")
   @MainActor
   func crash() throws {
     let place = "YourLocation/LocationManager.swift:7"
@@ -177,7 +177,7 @@ struct CompareTests {
   private static let features = Features.all.map(\.name).joined(separator: ", ")
 
   @Test(
-    "Without a standard error, the exit status still says what is wrong",
+    "If standard error is closed or full, the exit status still reports the mistake",
     arguments: FileManager.default.fileExists(atPath: "/dev/full") ? ["2>&-", "2>/dev/full"] : ["2>&-"])
   func closedStandardError(redirection: String) throws {
     // For a signal the shell exits with 128 or more.

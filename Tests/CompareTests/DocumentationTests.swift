@@ -210,7 +210,7 @@ struct DocumentationTests {
   }
 
   @Test(
-    "The Swift of the book is in a file that its page links to",
+    "Each block of Swift on a page is in a file that the page links to",
     arguments: chapters + ["Docs/Reference/Harness.md"])
   func code(page: String) throws {
     func unindented(_ text: some StringProtocol) -> String {

@@ -118,12 +118,12 @@ extension ExploreCardSubject: AsyncTestSubject, ComparedSubject {
     /// The object whose lifetime the subject observes.
     var card: AnyObject { get }
     func shown(by cell: Cell) -> Shown
-    /// Fills and shows a cell, where the screen reuses the permission cell.
+    /// Fills and shows a cell; the screen reuses the permission cell.
     func appear(_ cell: Cell)
     func disappear(_ cell: Cell)
     /// The content of a cell that the screen fills only for a measurement.
     func measure(_ cell: Cell) -> Shown
-    /// Reports new content and then, like a collection, the end of each visible cell once more.
+    /// Reports new content and then, like a collection view, the end of each visible cell once more.
     func contentChanges()
     func tapEnable()
   }

@@ -11,7 +11,7 @@ extension SavedPlacesSubject {
   final class Disk {
     /// The process's current disk, for documents that a metatype makes.
     ///
-    /// The subject sets the disk before each event. Subjects run on the main actor and never wait, without conflicts.
+    /// The subject sets the disk before each event. Subjects on the main actor never suspend, so they cannot conflict.
     static var current: Disk?
 
     static let url = URL(fileURLWithPath: "/places")

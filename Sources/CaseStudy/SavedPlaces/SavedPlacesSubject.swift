@@ -115,10 +115,10 @@ extension SavedPlacesSubject {
     case readTitle
     case setTitle(Title)
     case save
-    /// Another program changes the disk, where nil removes the entry.
+    /// Another program changes the entry on the disk; nil removes the entry.
     case othersChange(Entry?)
     case askYears(since: Visit)
-    /// A user logs in elsewhere in the app, where nil removes the name.
+    /// A user with this name logs in elsewhere in the app; nil removes the stored name.
     case logIn(String?)
     /// Other code stores a number as the name of the user.
     case logInAsNumber(Int)

@@ -24,11 +24,11 @@ struct CardAndNearbyTests {
 
   /// A source that mistakes the card's stored decision for the record of the prompt.
   private nonisolated static let mistakesTheKey = NearbyContentSubject.Implementation.modern(
-    "mistakes the key"
+    "reads the wrong key"
   ) { DecisionAsPrompt(defaults: $0) }
 
   private nonisolated static let faults: [Implementation] = [
-    Implementation("the source mistakes the key", make: .init(card: .modern, source: mistakesTheKey)),
+    Implementation("the source reads the wrong key", make: .init(card: .modern, source: mistakesTheKey)),
     Implementation(
       "the card writes to defaults of its own",
       make: .init(card: .modern, source: .modern, sharesDefaults: false)),
@@ -38,7 +38,7 @@ struct CardAndNearbyTests {
   ]
 
   @Test(
-    "Alone, the source that mistakes the key passes its proof under changes of permission",
+    "Alone, the source that reads the wrong key passes its proof under changes of permission",
     .enabled(if: MaintainersTests.drafts.areRun))
   func alone() {
     let report = NearbyContentSubject.Scenario.permissions.compared(Self.mistakesTheKey).explore()
