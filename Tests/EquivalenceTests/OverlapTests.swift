@@ -161,6 +161,15 @@ struct OverlapTests {
     #expect(steps.last?.outcome == .different)
   }
 
+  @Test("A repeated event in the alphabet overlaps as one event")
+  func repeated() async {
+    let make = { SearchField(looksAgain: true) }
+    let report = await Comparison(
+      control: make, candidate: make, alphabet: [.type("a"), .type("a"), .wait], overlaps: true
+    ).explore()
+    #expect(report.verdict == .equivalent, "\(report)")
+  }
+
   @Test("The exploration finds a session that refreshes twice for two simultaneous callers")
   func doubleRefresh() async {
     let alphabet: [SessionSubject.Stimulus] = [.call, .answer]

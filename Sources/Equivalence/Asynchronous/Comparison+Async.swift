@@ -52,7 +52,7 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
   private func comparisonOfHandles() -> @Sendable (MainActorLine) -> Led {
     let backstage = Backstage(self)
     let (starts, assumptions) = (starts.map(\.name), assumptions.map(\.text))
-    return { [alphabet, observationKinds, declared, maxChoicesPerStep, overlaps, caveats] line in
+    return { [listedEvents, observationKinds, declared, maxChoicesPerStep, overlaps, caveats] line in
       Led(
         starts: starts.enumerated().map { index, name in
           ComparisonStart(name) {
@@ -60,7 +60,7 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
           } candidate: {
             MainActorHandle(.candidate, from: name, by: line) { await backstage.candidate(index) }
           }
-        }, alphabet: alphabet, observationKinds: observationKinds, declared: declared,
+        }, alphabet: listedEvents, observationKinds: observationKinds, declared: declared,
         maxChoicesPerStep: maxChoicesPerStep, overlaps: overlaps,
         assumptions: assumptions.enumerated().map { index, text in
           Assumption(text) { control, candidate in

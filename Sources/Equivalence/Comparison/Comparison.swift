@@ -11,6 +11,9 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   /// The initial conditions.
   public let starts: [ComparisonStart<Control, Candidate>]
+  /// The events as the user listed them, which may repeat some.
+  let listedEvents: [Stimulus]
+  /// The different events, in order.
   let alphabet: [Stimulus]
   let observationKinds: [Observation]
   let declared: [DeclaredDifference<Stimulus, Observation>]
@@ -43,7 +46,9 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   ) {
     precondition(maxChoicesPerStep >= 0, "A step cannot have \(maxChoicesPerStep) answers.")
     self.starts = starts
-    self.alphabet = alphabet
+    listedEvents = alphabet
+    var known: Set<Stimulus> = []
+    self.alphabet = alphabet.filter { known.insert($0).inserted }
     self.observationKinds = observationKinds
     self.declared = declared
     self.maxChoicesPerStep = maxChoicesPerStep
@@ -64,6 +69,17 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
       starts: [ComparisonStart("start", control: control, candidate: candidate)], alphabet: alphabet,
       observationKinds: observationKinds, declared: declared,
       maxChoicesPerStep: maxChoicesPerStep, overlaps: overlaps, assumptions: assumptions, caveats: caveats)
+  }
+}
+
+extension Comparison {
+  /// The listed events that equal an earlier one but have another description.
+  var equalEvents: [(first: String, second: String)] {
+    let known = Set(alphabet)
+    return listedEvents.compactMap { event in
+      guard let first = known.firstIndex(of: event).map({ display(known[$0]) }) else { return nil }
+      return first == display(event) ? nil : (first, display(event))
+    }
   }
 }
 

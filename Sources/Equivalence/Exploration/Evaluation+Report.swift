@@ -72,7 +72,7 @@ extension Evaluation {
   private func problems(declared: [DeclaredCount]) -> [ExplorationProblem] {
     var problems: [ExplorationProblem] = []
     if comparison.starts.isEmpty || comparison.alphabet.isEmpty { problems.append(.nothingToExplore) }
-    problems += exploration.equalStimuli.map { .equalStimuli($0.first, $0.second) }
+    problems += comparison.equalEvents.map { .equalStimuli($0.first, $0.second) }
     problems += divergences.inconsistent.map { .inconsistentDeclaration($0) }
     problems += exploration.indistinctStarts.map { first, second in
       .indistinctStarts(comparison.starts[first].name, comparison.starts[second].name)

@@ -18,10 +18,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   }
 
   let comparison: Comparison<Control, Candidate>
-  /// The different events.
   let alphabet: [Stimulus]
-  /// Events that equal an earlier one but have another description; the search leaves them out.
-  let equalStimuli: [(first: String, second: String)]
   /// True if the candidate is only a placeholder.
   let isOfControlOnly: Bool
   let stopsAtFirstDifference: Bool
@@ -74,16 +71,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   ) {
     trapNote = TrapNote(isWanted: reportsTraps)
     self.comparison = comparison
-    var known: Set<Stimulus> = []
-    var equalStimuli: [(first: String, second: String)] = []
-    alphabet = comparison.alphabet.filter { stimulus in
-      let (isNew, first) = known.insert(stimulus)
-      if !isNew, display(first) != display(stimulus) {
-        equalStimuli.append((display(first), display(stimulus)))
-      }
-      return isNew
-    }
-    self.equalStimuli = equalStimuli
+    alphabet = comparison.alphabet
     self.isOfControlOnly = isOfControlOnly
     self.stopsAtFirstDifference = stopsAtFirstDifference
     graph = StateGraph(stimuli: alphabet.count)
