@@ -212,6 +212,42 @@ struct NothingIsLostTests {
     #expect(room.read("Sources/Old/Old.swift") == "SLOW\n")
   }
 
+  @Test("A detached head is kept")
+  func detached() throws {
+    let room = try started()
+    try room.git("checkout", "--detach")
+    try room.write("on no branch", to: "one.txt")
+    try room.git("add", "--all")
+    try room.git("commit", "-m", "On no branch")
+    #expect(try room.workshop("next").status == 0)
+    #expect(try room.hasKept("on no branch"))
+    #expect(try room.git("symbolic-ref", "--short", "HEAD") == "practice")
+  }
+
+  @Test("A file that git cannot save keeps the step and the files where they are")
+  func unsaveable() throws {
+    let room = try started()
+    try room.write("mine", to: "Sources/Mine.swift")
+    let before = room.read("Sources/Old/Old.swift")
+    try room.git("init", "--quiet", "Sources/inner")
+    #expect(try room.workshop("next").status == 2)
+    #expect(room.read("Sources/Mine.swift") == "mine")
+    #expect(room.read("Sources/Old/Old.swift") == before)
+  }
+
+  @Test("The workshop finds an empty folder of the learner's own, and its folder after a removed start")
+  func ownFolder() throws {
+    let room = try Room()
+    let own = room.folder.appendingPathComponent("my folder")
+    try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
+    #expect(try room.workshop("start", "my folder").status == 0)
+    #expect(try room.workshop("show").output.contains(own.resolvingSymlinksInPath().path))
+    try room.workshop("start")
+    try room.workshop("start", "other")
+    try FileManager.default.removeItem(at: room.folder.appendingPathComponent("other"))
+    #expect(try room.workshop("show").output.contains("Step 1 of 3"))
+  }
+
   @Test("A killed start leaves nothing in the way of the next")
   func killedStart() throws {
     let room = try Room()

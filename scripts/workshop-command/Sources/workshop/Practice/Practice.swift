@@ -42,10 +42,12 @@ struct Practice {
 
   /// Locks a file until this program ends.
   static func lock(_ file: URL) throws {
+    let folder = file.deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let descriptor = open(file.path, O_CREAT | O_RDWR | O_CLOEXEC, 0o666)
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       throw Failure(
-        problem: "another command is at work in \(file.deletingLastPathComponent().path)",
+        problem: "another command is at work in \(folder.path)",
         advice: "try again when it has ended")
     }
   }

@@ -42,6 +42,7 @@ struct Repository {
 
   func files(of commit: String) throws -> Files {
     let copy = folder.appendingPathComponent(".workshop/files")
+    defer { try? FileManager.default.removeItem(at: copy) }
     try self("files", commit, copy.path)
     return try Files(in: copy)
   }

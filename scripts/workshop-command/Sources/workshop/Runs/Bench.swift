@@ -32,8 +32,8 @@ final class Bench {
   init(in folder: URL, clone: URL) throws {
     self.folder = folder
     self.clone = clone
-    try Repository(folder: clone, clone: clone)("bench", folder.path)
     try Practice.lock(folder.appendingPathExtension("lock"))
+    try Repository(folder: clone, clone: clone)("bench", folder.path)
   }
 
   /// Builds and tests files, and judges the behaviour of the managers in them.
