@@ -18,8 +18,8 @@ extension LocationManagerSubject {
       }
     }
 
-    /// The error of a state with no permission or several permissions.
-    package struct PermissionError: Error, CustomStringConvertible {
+    /// The error of a state without exactly one permission, or of two states with one name.
+    package struct NameError: Error, CustomStringConvertible {
       package let description: String
     }
 
@@ -27,7 +27,7 @@ extension LocationManagerSubject {
 
     /// Names the states of an implementation.
     ///
-    /// - Throws: ``PermissionError``, or an error of `StateMachine`.
+    /// - Throws: ``NameError``, or an error of `StateMachine`.
     @MainActor
     package init(of implementation: Implementation) throws {
       try self.init(Self.machine(of: implementation))
@@ -53,7 +53,7 @@ extension LocationManagerSubject {
           return step.state == number && step.shown.isEmpty
         }
         guard permissions.count == 1 else {
-          throw PermissionError(
+          throw NameError(
             description: "state \(number) has \(permissions.count) permissions; expected one")
         }
         let grant = machine.follow(
@@ -62,6 +62,9 @@ extension LocationManagerSubject {
           permission: permissions[0],
           isUpdating: !machine.follow([.location(.here)], from: number).shown.isEmpty,
           startWaits: grant.shown.contains("\(Observation.startUpdatingLocation)"))
+      }
+      guard Set(states).count == states.count else {
+        throw NameError(description: "two states have the same name; name them apart")
       }
     }
   }

@@ -69,6 +69,15 @@ extension LocationManagerProofs {
       #expect(report.problems == [])
     }
 
+    @Test("The draft differs from the golden file", arguments: parts)
+    func draft(_ part: Part) throws {
+      let machine = try StateMachine(parsing: Self.files.text(of: part.name), file: part.name)
+      let report = machine.compare(
+        with: { LocationManagerSubject(observingCreationOf: .draft, in: Start().quiet) },
+        alphabet: part.alphabet, limits: Limits(depth: 3))
+      #expect(report.verdict == .different)
+    }
+
     @Test("Every golden file has a test")
     func orphans() throws {
       #expect(try Self.files.orphans(besides: Self.parts.map(\.name)) == [])

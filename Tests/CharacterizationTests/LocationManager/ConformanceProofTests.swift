@@ -1,0 +1,34 @@
+import CaseStudy
+import Equivalence
+import Testing
+
+extension LocationManagerProofs {
+  /// A check of modern that rests on no fingerprint of modern.
+  @Suite("The conformance suite of the start-stop machine")
+  @MainActor
+  struct ConformanceProofTests {
+    @Test("An implementation conforms to the state machine of legacy", arguments: Implementation.underTest)
+    func conforms(implementation: Implementation) throws {
+      let alphabet = Stimulus.startStopAlphabet
+      let suite = try StateMachine(of: { Balanced(.legacy) }, alphabet: alphabet).conformanceSuite()
+      let report = suite.check(alphabet: alphabet) { Balanced(implementation) }
+      #expect(report.conforms, "\(report)")
+    }
+
+    /// A location manager without the declared difference, the beginning and end of orientation notifications.
+    @MainActor
+    private struct Balanced: @MainActor Equivalence.TestSubject {
+      static let blindSpots = LocationManagerSubject.blindSpots
+      private let subject: LocationManagerSubject
+      var fingerprint: Fingerprint { subject.fingerprint }
+
+      init(_ implementation: Implementation) {
+        subject = LocationManagerSubject(implementation, in: Start { $0.othersWatchOrientation = true }.quiet)
+      }
+
+      func apply(_ stimulus: Stimulus) -> [Observation] {
+        subject.apply(stimulus).withoutOrientationNotifications
+      }
+    }
+  }
+}
