@@ -41,12 +41,12 @@ struct StoriesAcrossFeaturesTests {
     await turns { app.happen(.authorization(status)) }
   }
 
-  /// Delivers a location, a place and an article.
-  private func find(_ title: String, in app: AppOnSimulatedPlatform) async throws {
+  /// Delivers a location, a place, and an article or a failure.
+  private func find(_ title: String?, in app: AppOnSimulatedPlatform) async throws {
     await turns { app.happen(.location(.here)) }
     try #require(app.geocoding.requests.count == 1)
     await turns { app.geocoding.answer(0, with: .place("Tour Eiffel")) }
-    await turns { app.articles.reply([title]) }
+    await turns { if let title { app.articles.reply([title]) } else { app.articles.fail() } }
   }
 
   @Test("A user who taps and refuses keeps the placeholder", arguments: modes, modes)
@@ -178,10 +178,7 @@ struct StoriesAcrossFeaturesTests {
 
   private func failToFind(in app: AppOnSimulatedPlatform) async throws {
     await turns { app.use { $0.nearby.appear() } }
-    await turns { app.happen(.location(.here)) }
-    try #require(app.geocoding.requests.count == 1)
-    await turns { app.geocoding.answer(0, with: .place("Tour Eiffel")) }
-    await turns { app.articles.fail() }
+    try await find(nil, in: app)
   }
 }
 

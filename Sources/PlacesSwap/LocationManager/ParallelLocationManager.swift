@@ -1,5 +1,4 @@
 package import CoreLocationStandIn
-import DeclaredDifferences
 package import ModernLocation
 package import ParallelRun
 import LocationWords

@@ -1,5 +1,4 @@
 import CaseStudy
-import DeclaredDifferences
 import Equivalence
 
 /// A recording, applied to legacy and to a candidate side by side.

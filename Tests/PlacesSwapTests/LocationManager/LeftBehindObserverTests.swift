@@ -15,7 +15,7 @@ struct LeftBehindObserverTests {
   /// Counts the results of a rotation after starts inside stops.
   ///
   /// `stops` stops the control after the last start.
-  private func turn(restarts: Int = 1, stops: Bool = false, beside candidates: Candidates) throws
+  private func turn(restarts: Int = 1, stops: Bool = false, beside candidates: Candidates)
     -> Experiment.Counts
   {
     let experiment = Experiment(publisher: log)
@@ -47,24 +47,24 @@ struct LeftBehindObserverTests {
   }
 
   @Test("A declared difference covers an extra handling of a rotation", arguments: [1, 2])
-  func declared(restarts: Int) throws {
-    let counts = try turn(restarts: restarts, stops: true, beside: .modern)
+  func declared(restarts: Int) {
+    let counts = turn(restarts: restarts, stops: true, beside: .modern)
     #expect(counts.mismatches == 0, "\(log.mismatches)")
     #expect(counts.declared["each rotation handled once"] == 1)
   }
 
   @Test("While the control is updating, a rotation that the candidate ignores is a mismatch")
-  func needed() throws {
-    #expect(try turn(beside: .hearing(1)).mismatches == 0, "\(log.mismatches)")
-    let counts = try turn(beside: .hearing(0))
+  func needed() {
+    #expect(turn(beside: .hearing(1)).mismatches == 0, "\(log.mismatches)")
+    let counts = turn(beside: .hearing(0))
     #expect(counts.declared["each rotation handled once"] == nil)
     #expect(log.mismatches.map(\.kind.stimulus) == ["rotation"])
   }
 
   @Test("A candidate with only some extra handlings is a mismatch")
-  func partOfIt() throws {
-    #expect(try turn(restarts: 3, beside: .hearing(1)).mismatches == 0, "\(log.mismatches)")
-    let counts = try turn(restarts: 3, beside: .hearing(2))
+  func partOfIt() {
+    #expect(turn(restarts: 3, beside: .hearing(1)).mismatches == 0, "\(log.mismatches)")
+    let counts = turn(restarts: 3, beside: .hearing(2))
     #expect(counts.declared["each rotation handled once"] == nil)
     #expect(log.mismatches.map(\.kind.stimulus) == ["rotation"])
   }
@@ -83,14 +83,11 @@ struct LeftBehindObserverTests {
 
 /// A client that starts its manager at each *enabled* callback.
 private final class StartingClient: LocationManagerDelegate {
-  private(set) var starts = 0
-
   func locationManager(_ manager: any LocationManagerProtocol, didUpdate location: Location) {}
   func locationManager(_ manager: any LocationManagerProtocol, didUpdate heading: Heading) {}
   func locationManager(_ manager: any LocationManagerProtocol, didReceive error: LocationError) {}
 
   func locationManager(_ manager: any LocationManagerProtocol, didChangeEnabledState isEnabled: Bool) {
-    starts += 1
     manager.startMonitoringLocation()
   }
 }

@@ -157,7 +157,7 @@ struct ParallelRunTests {
   }
 
   @Test("A candidate with another configuration is a mismatch", arguments: [true, false])
-  func configuring(isWhenMade: Bool) throws {
+  func configuring(isWhenMade: Bool) {
     var configure: () -> Void = {}
     let app = makeApp(
       Candidates { muted in

@@ -1,6 +1,7 @@
 import CoreLocationStandIn
 import Foundation
 import ModernLocation
+import ParallelRun
 import PlacesApp
 import PlacesAppSupport
 @testable import PlacesSwap
@@ -19,7 +20,8 @@ struct NearbyFeedModeTests {
 
   @Test("The list shows nearby content in every mode", arguments: Setting.Mode.allCases)
   func near(mode: Setting.Mode) async {
-    let app = AppOnSimulatedPlatform(mode, status: .authorizedWhenInUse)
+    let experiment = Experiment(publisher: NoMismatch())
+    let app = AppOnSimulatedPlatform(mode, status: .authorizedWhenInUse, experiment: experiment)
     await turns { app.use { $0.nearby.appear() } }
     await turns { app.happen(.location(.here)) }
     #expect(app.geocoding.requests.count == 1)
@@ -31,6 +33,7 @@ struct NearbyFeedModeTests {
     // Refreshed content counts as new, and the list shows the content again.
     #expect(titles(of: app) == [["Gustave Eiffel"], ["Gustave Eiffel"]])
     #expect(app.events.count { $0 == .nearby(.loaded) } == 2)
+    #expect(experiment.counts.declared == [:])
   }
 
   @Test("Without permission, the list shows a placeholder in every mode", arguments: Setting.Mode.allCases)

@@ -4,6 +4,7 @@ import ParallelRun
 import PlacesApp
 import PlacesAppSupport
 @testable import PlacesSwap
+import Testing
 
 extension AppOnSimulatedPlatform {
   /// An app in one mode, with candidates in a parallel run.
@@ -19,12 +20,17 @@ extension AppOnSimulatedPlatform {
     _ setting: Setting, status: CLAuthorizationStatus = .notDetermined, experiment: Experiment? = nil,
     candidates: Candidates = .modern
   ) {
-    let experiment = experiment ?? Experiment(publisher: MismatchLog())
+    let experiment = experiment ?? Experiment(publisher: NoMismatch())
     self.init(status: status, surrounding: { answeringAsThePlatform($0) }) {
       CompositionRoot(
         Services(setting, on: $0, experiment: experiment, candidates: candidates), onEvent: $1)
     }
   }
+}
+
+/// Fails the test at a mismatch.
+final class NoMismatch: MismatchPublisher {
+  func publish(_ mismatch: Mismatch) { Issue.record("\(mismatch)") }
 }
 
 /// Makes the legacy class methods read the installed platform, not a double of another test.
