@@ -23,7 +23,7 @@ struct Compare {
       let task = Task { try await run(options) }
       terminal.onInterruption { [command = options.command] status in
         switch command {
-        // The signal also interrupts the waiting process, which then ends this one.
+        // The waiting process ends this one.
         case .exploreScenario: break
         // An interrupted comparison prints its findings. A second interruption ends it.
         case .compare where !task.isCancelled: task.cancel()
@@ -119,7 +119,8 @@ struct Compare {
       // Writing fails when the process that reads this has ended.
       if (try? terminal.write("\(progress.states)\n")) == nil { exit(ExitStatus.unusable.rawValue) }
     }
-    try terminal.write(String(decoding: JSONEncoder().encode(explored), as: UTF8.self) + "\n")
+    // A class of your own may have left a line without an end.
+    try terminal.write("\n" + String(decoding: JSONEncoder().encode(explored), as: UTF8.self) + "\n")
   }
 
   private func show(_ scenario: ScenarioToExplore, _ progress: ExplorationProgress) {

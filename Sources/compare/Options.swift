@@ -238,7 +238,9 @@ struct Options {
 
   /// An argument that the command does not take.
   private func unexpected(_ argument: String) -> CommandError {
-    Self.error("unexpected '\(argument)'", "compare \(command.rawValue) takes \(Self.arguments(of: command))")
+    let arguments = Self.arguments(of: command)
+    let taken = arguments.isEmpty ? "no arguments" : arguments
+    return Self.error("unexpected '\(argument)'", "compare \(command.rawValue) takes \(taken)")
   }
 
   private static func known(_ what: String, _ name: String, among names: [String]) throws -> String {

@@ -232,7 +232,7 @@ struct ExplorerTests {
   func unwritable(path: String) throws {
     let run = try CommandRun("compare", ["explorer", "--output", path])
     #expect(run.status == 2)
-    #expect(run.error == "compare: \(path) cannot be written; name a file in a folder that exists\n")
+    #expect(run.error == "compare: \(path) cannot be written; name a file in a writable folder\n")
   }
 
   /// The page, written once for all tests, because writing takes some seconds.

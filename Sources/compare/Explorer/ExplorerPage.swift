@@ -141,7 +141,7 @@ struct ExplorerPage: Encodable {
   }
 
   private static func unwritable(_ path: String) -> CommandError {
-    CommandError(description: "compare: \(path) cannot be written; name a file in a folder that exists")
+    CommandError(description: "compare: \(path) cannot be written; name a file in a writable folder")
   }
 
   /// Writes the page.
