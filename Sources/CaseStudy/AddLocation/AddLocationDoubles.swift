@@ -44,13 +44,10 @@ extension AddLocationSubject {
       let request = outstanding.remove(at: index)
       recorder.record(.answers(request.text.asWritten, isLate: request.isLate))
       isAnswering = true
-      if case .failed(let error) = answer {
-        source.answer(index, with: .error(CLError.Code(rawValue: error.code) ?? .network))
-      } else if let placemarks = answer.placemarks(matching: request.text), !placemarks.isEmpty {
+      if case .failed(let code) = answer {
+        source.answer(index, with: .error(CLError.Code(code)))
+      } else if let placemarks = answer.placemarks(matching: request.text) {
         source.answer(index, with: .placemarks(placemarks))
-      } else {
-        // An app's geocoder may give an empty answer. The simulated geocoder gives an error instead.
-        source.answer(index, with: .error(.geocodeFoundNoResult))
       }
     }
 

@@ -147,7 +147,7 @@ extension AddLocationSubject {
     case places
     /// These placemarks, the best first.
     case found([SimulatedPlacemark])
-    case failed(PlatformError)
+    case failed(PlatformError.Code)
 
     /// One place with zero as both coordinates.
     package static let one = Self.found([place("Null Island", 0, 0)])
@@ -156,10 +156,10 @@ extension AddLocationSubject {
       place("Suva", -18.1, 178.4), place("Alert", 82.5, -62.3), place("suva", -16.8, -179.9),
       place("", -16.5, 179.9), place("Suva", -18.1, 178.4), place(" Oslo ", 59.9, 10.7),
     ])
-    package static let notFound = Self.failed(PlatformError(.geocodeFoundNoResult))
-    package static let failure = Self.failed(PlatformError(.network))
+    package static let notFound = Self.failed(.geocodeFoundNoResult)
+    package static let failure = Self.failed(.network)
     /// The platform has cancelled the request without a call.
-    package static let canceled = Self.failed(PlatformError(.geocodeCanceled))
+    package static let canceled = Self.failed(.geocodeCanceled)
 
     package static let names: [Self: String] = [
       .one: ".one", .unsorted: ".unsorted", .notFound: ".notFound", .failure: ".failure",
@@ -269,9 +269,7 @@ extension AddLocationSubject {
       AddLocationSubject(implementation, in: self)
     }
 
-    package func observationKinds(of _: Implementation) -> [AddLocationSubject
-      .Observation]
-    {
+    package func observationKinds(of _: Implementation) -> [Observation] {
       [.asks(""), .answers("", isLate: false), .querying(true), .lists(.init()), .viewModelReleased]
     }
 

@@ -141,7 +141,7 @@ extension ExploreCardSubject {
         self = Feed()
         isGone = true
       case .permission(let status):
-        isAllowed = [.authorizedAlways, .authorizedWhenInUse].contains(status)
+        isAllowed = status.isAuthorized
         if isAllowed { cells[.authorization]?.button = .enabled }
       case .location where isAllowed:
         isLocated = true

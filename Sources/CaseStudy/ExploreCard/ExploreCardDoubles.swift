@@ -33,7 +33,7 @@ extension ExploreCardSubject {
       defaults.recorder = recorder
     }
 
-    var isAuthorized: Bool { [.authorizedAlways, .authorizedWhenInUse].contains(source.authorizationStatus) }
+    var isAuthorized: Bool { Permission(source.authorizationStatus).isAuthorized }
 
     /// Changes the permission, and returns whether the old permission was different.
     func changePermission(to status: Permission) -> Bool {

@@ -323,7 +323,6 @@ extension ExploreCardSubject {
       opensSettings ? [Assumption("at most one request to open the settings waits") { $0.openings <= 1 }] : []
     }
   }
-
 }
 
 package struct ExploreCardFeature: Feature {

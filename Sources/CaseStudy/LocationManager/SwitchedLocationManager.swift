@@ -85,7 +85,7 @@ package final class SwitchedLocationManager: NSObject {
 
   private var status: CLAuthorizationStatus { locationManager.authorizationStatus }
 
-  private var isAuthorized: Bool { status == .authorizedWhenInUse || status == .authorizedAlways }
+  private var isAuthorized: Bool { Permission(status).isAuthorized }
 
   package var properties: ObservedProperties {
     ObservedProperties(

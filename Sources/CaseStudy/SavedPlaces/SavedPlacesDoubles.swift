@@ -90,7 +90,6 @@ extension SavedPlacesSubject {
   private enum Meanwhile: CaseIterable {
     case nothing, removed, rewritten, damaged, directory
   }
-
 }
 
 extension SavedPlacesSubject.Fate {

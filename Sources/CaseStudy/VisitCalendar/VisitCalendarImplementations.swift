@@ -72,7 +72,6 @@ private final class LegacyController: WMFVisitCalendarController, WMFVisitCalend
   func showDetails(of events: [WMFVisitEvent]) {
     device.showDetails(of: events.map { ($0.kind.symbol, $0.title, $0.date) })
   }
-
 }
 
 /// A connection that events answer.
@@ -185,7 +184,6 @@ private final class ModernView: VisitCalendarView {
   func showDetails(of entries: [CalendarEntry]) {
     device.showDetails(of: entries.map { ($0.kind.symbol, $0.title, $0.date) })
   }
-
 }
 
 private final class ModernSession: VisitSession {
@@ -341,7 +339,6 @@ private final class DraftView: DraftVisitCalendarView {
   func showDetails(of events: [DraftVisitEvent]) {
     device.showDetails(of: events.map { ($0.kind.symbol, $0.title, $0.date) })
   }
-
 }
 
 final class DraftAPI: DraftVisitAPI, @MainActor VisitCalendarSubject.Connection {

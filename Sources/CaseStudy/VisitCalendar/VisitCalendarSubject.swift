@@ -344,9 +344,7 @@ extension VisitCalendarSubject {
       VisitCalendarSubject(implementation, in: start)
     }
 
-    package func observationKinds(of _: Implementation) -> [VisitCalendarSubject
-      .Observation]
-    {
+    package func observationKinds(of _: Implementation) -> [Observation] {
       [
         .asked(.places, .first), .shown([]), .alert(title: "", message: ""), .details([]),
         .screenReleased,
@@ -355,33 +353,23 @@ extension VisitCalendarSubject {
 
     package func canShow(_: DeclaredDifference) -> Bool { self == .otherScreen }
 
-    package var assumptions: [Assumption<VisitCalendarSubject, VisitCalendarSubject>] {
+    package var assumptions: [Assumption<VisitCalendarSubject, VisitCalendarSubject>] { [assumption] }
+
+    @MainActor private var assumption: Assumption<VisitCalendarSubject, VisitCalendarSubject> {
       switch self {
       case .alone:
-        [
-          Assumption("at most two appearances wait for answers") {
-            $0.repeatedRequests(of: .calendar) <= 2
-          }
-        ]
-      case .newSession: [Assumption("at most three requests wait for answers") { $0.requests <= 3 }]
+        Assumption("at most two appearances wait for answers") { $0.repeatedRequests(of: .calendar) <= 2 }
+      case .newSession: Assumption("at most three requests wait for answers") { $0.requests <= 3 }
       case .otherScreen, .ownConnection:
-        [
-          Assumption("at most one appearance of each screen waits for answers") { subject in
-            Asker.allCases.allSatisfy { subject.repeatedRequests(of: $0) <= 1 }
-          }
-        ]
+        Assumption("at most one appearance of each screen waits for answers") { subject in
+          Asker.allCases.allSatisfy { subject.repeatedRequests(of: $0) <= 1 }
+        }
       case .takingTurns:
-        [
-          Assumption("at most one appearance of one screen waits for answers") {
-            $0.repeatedRequests(of: .calendar) + $0.repeatedRequests(of: .otherScreen) <= 1
-          }
-        ]
+        Assumption("at most one appearance of one screen waits for answers") {
+          $0.repeatedRequests(of: .calendar) + $0.repeatedRequests(of: .otherScreen) <= 1
+        }
       case .values:
-        [
-          Assumption("at most one appearance waits for answers") {
-            $0.repeatedRequests(of: .calendar) <= 1
-          }
-        ]
+        Assumption("at most one appearance waits for answers") { $0.repeatedRequests(of: .calendar) <= 1 }
       }
     }
   }

@@ -21,6 +21,8 @@ extension PlatformValue {
 /// The user's permission for an app to know their location.
 package enum Permission: Int, PlatformValue {
   case notDetermined, restricted, denied, authorizedAlways, authorizedWhenInUse
+
+  package var isAuthorized: Bool { self == .authorizedAlways || self == .authorizedWhenInUse }
 }
 
 /// The orientation of a device, or the reference orientation of headings.

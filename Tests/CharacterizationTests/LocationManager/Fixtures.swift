@@ -69,8 +69,6 @@ extension LocationManagerSubject.Start {
 extension Permission {
   static let granted: [Self] = [.authorizedAlways, .authorizedWhenInUse]
   static let refused: [Self] = [.denied, .restricted]
-
-  var isAuthorized: Bool { Self.granted.contains(self) }
 }
 
 extension [LocationManagerSubject.Observation] {

@@ -1,4 +1,4 @@
-import CaseStudy
+@testable import CaseStudy
 import Equivalence
 import TestSupport
 import Testing
@@ -84,5 +84,17 @@ extension SavedPlacesSubject.Stimulus {
       default: true
       }
     }
+  }
+}
+
+extension SavedPlacesSubject.Implementation {
+  /// Legacy with a planted fault, a write in place, which leaves half a file on failure.
+  fileprivate static var inPlace: Self {
+    Self(
+      "in place",
+      make: .init(onDisk: { disk, defaults in
+        disk.writesInPlace = true
+        return LegacySavedPlaces(disk: disk, defaults: defaults)
+      }))
   }
 }

@@ -16,6 +16,18 @@ struct FeatureTests {
     #expect(Set(names).count == machine.states.count)
   }
 
+  @Test(
+    "A proof covers each representative of the value types, or the representative gives a reason",
+    arguments: Features.all)
+  func met(feature: any Feature) {
+    #expect(!feature.representatives.isEmpty)
+    for representative in feature.representatives {
+      #expect(
+        representative.isMet == (representative.whyUntried == nil),
+        "\(feature): \(representative.name); add it to the alphabet of a scenario, or say why not")
+    }
+  }
+
   @Test("The shortest path to a state reaches the state, also through answers")
   func ways() async throws {
     let machine = try await SavedPlacesFeature().machine()
