@@ -5,9 +5,7 @@ import Testing
 struct LearnerTests {
   @Test("goes through all of it: does nothing, does it wrong, does it right, and goes on")
   func all() throws {
-    let room = try Room()
-    #expect(try room.workshop("start").status == 0)
-
+    let room = try Room.started()
     let nothing = try room.workshop("check")
     #expect(nothing.status == 1)
     #expect(nothing.output.contains("nothing has changed"))
@@ -61,8 +59,7 @@ struct LearnerTests {
 
   @Test("asks for hints and the solution, and nothing changes")
   func asks() throws {
-    let room = try Room()
-    try room.workshop("start")
+    let room = try Room.started()
     #expect(try room.workshop("hint").output == "1. One.\n")
     #expect(try room.workshop("hint").output == "1. One.\n2. Two,\nand more.\n")
     #expect(try room.workshop("hint").output.contains("These are all."))
@@ -74,8 +71,7 @@ struct LearnerTests {
 
   @Test("jumps ahead and back, from wherever the commands are called")
   func jumps() throws {
-    let room = try Room()
-    try room.workshop("start")
+    let room = try Room.started()
     #expect(try room.workshop("goto", "3", in: room.practice).status == 0)
     #expect(room.read("Tests/Tests.swift") != nil)
     #expect(try room.workshop("goto", "1").status == 0)
@@ -86,8 +82,7 @@ struct LearnerTests {
 
   @Test("is shown the page, with the states as they were verified")
   func page() throws {
-    let room = try Room()
-    try room.workshop("start")
+    let room = try Room.started()
     try room.workshop("goto", "3")
     let page = try room.workshop("show").output
     #expect(page.contains("Step 3 of 3: Write the new class"))
@@ -154,8 +149,7 @@ struct LearnerTests {
 
   @Test("is told where code does not build, in the own folder")
   func error() throws {
-    let room = try Room()
-    try room.workshop("start")
+    let room = try Room.started()
     try room.write("SYNTAX ERROR\n", to: "Sources/Old/Old.swift")
     let check = try room.workshop("check")
     #expect(check.status == 1)
@@ -166,8 +160,7 @@ struct LearnerTests {
     "is told what a command needs",
     arguments: [["goto"], ["goto", "x"], ["goto", "9"], ["dance"], ["list", "2"]])
   func usage(_ arguments: [String]) throws {
-    let room = try Room()
-    try room.workshop("start")
+    let room = try Room.started()
     let run = try room.shellLine(#""$workshop" "# + arguments.joined(separator: " "))
     #expect(run.status == 2)
     #expect(run.error.contains("; see ") || run.error.contains("scripts/workshop list"))

@@ -3,16 +3,9 @@ import Testing
 
 @Suite("Nothing is ever lost")
 struct NothingIsLostTests {
-  /// A room with a practice repository at step 1.
-  private func started() throws -> Room {
-    let room = try Room()
-    try #require(try room.workshop("start").status == 0)
-    return room
-  }
-
   @Test("Changed, new and ignored files are kept on a branch, notes stay, and the next step is laid whole")
   func dirty() throws {
-    let room = try started()
+    let room = try Room.started()
     try room.write("class Old { /* my change */ }\n", to: "Sources/Old/Old.swift")
     try room.write("my notes", to: "notes/today.txt")
     try room.write("*.secret\n/.build/\n/.workshop/\n/Clone\n", to: ".gitignore")
@@ -30,7 +23,7 @@ struct NothingIsLostTests {
 
   @Test("What was staged and then removed is kept")
   func staged() throws {
-    let room = try started()
+    let room = try Room.started()
     try room.write("staged only", to: "staged.txt")
     try room.git("add", "staged.txt")
     try FileManager.default.removeItem(at: room.practice.appendingPathComponent("staged.txt"))
@@ -40,36 +33,32 @@ struct NothingIsLostTests {
 
   @Test("Own commits are kept, with their history")
   func commits() throws {
-    let room = try started()
-    try room.write("committed", to: "one.txt")
-    try room.git("add", "--all")
-    try room.git("commit", "-m", "My commit")
+    let room = try Room.started()
+    try room.commit("My commit", "committed", to: "one.txt")
     #expect(try room.workshop("next").status == 0)
     #expect(try room.git("log", "-1", "--format=%s", "saved/step-01") == "My commit")
     #expect(try room.workshop("goto", "1").status == 0)
     #expect(try room.git("branch", "--format=%(refname:short)") == "practice\nsaved/step-01")
   }
 
-  @Test("Own branches stay where they are")
-  func branches() throws {
-    let room = try started()
-    try room.git("checkout", "-b", "mine")
-    try room.write("on my branch", to: "mine.txt")
-    try room.git("add", "--all")
-    try room.git("commit", "-m", "Mine")
+  @Test(
+    "Work on another branch or on no branch is kept, and the next step is on practice",
+    arguments: [("-bmine", "mine"), ("--detach", "saved/step-01")])
+  func branches(_ option: String, _ holder: String) throws {
+    let room = try Room.started()
+    try room.git("checkout", option)
+    try room.commit("Mine", "on my branch", to: "mine.txt")
     try room.write("not committed", to: "more.txt")
     #expect(try room.workshop("next").status == 0)
-    #expect(try room.git("log", "-1", "--format=%s", "mine") == "Mine")
+    #expect(try room.git("log", "--format=%s", holder).contains("Mine"))
     #expect(try room.hasKept("not committed"))
     #expect(try room.git("symbolic-ref", "--short", "HEAD") == "practice")
   }
 
   @Test("Commits on practice are kept while another branch is checked out")
   func otherBranch() throws {
-    let room = try started()
-    try room.write("on practice", to: "one.txt")
-    try room.git("add", "--all")
-    try room.git("commit", "-m", "On practice")
+    let room = try Room.started()
+    try room.commit("On practice", "on practice", to: "one.txt")
     try room.git("checkout", "-b", "mine", "workshop/0")
     #expect(try room.workshop("next").status == 0)
     #expect(try room.hasKept("on practice"))
@@ -79,15 +68,13 @@ struct NothingIsLostTests {
     "A merge, a rebase or a conflict is refused, with what to do",
     arguments: ["merge", "rebase", "stash pop"])
   func unfinished(_ operation: String) throws {
-    let room = try started()
+    let room = try Room.started()
     try room.git("checkout", "-b", "mine")
     try room.write("mine\n", to: "one.txt")
     try room.git("add", "--all")
     if operation == "stash pop" { try room.git("stash") } else { try room.git("commit", "-m", "Mine") }
     try room.git("checkout", "practice")
-    try room.write("theirs\n", to: "one.txt")
-    try room.git("add", "--all")
-    try room.git("commit", "-m", "Theirs")
+    try room.commit("Theirs", "theirs\n", to: "one.txt")
     switch operation {
     case "merge": try room.git("merge", "mine")
     case "rebase": try room.git("rebase", "mine")
@@ -102,7 +89,7 @@ struct NothingIsLostTests {
 
   @Test("Without an identity and with hooks and signing switched on it works")
   func configuration() throws {
-    let room = try started()
+    let room = try Room.started()
     try room.git("config", "commit.gpgSign", "true")
     try room.git("config", "gpg.program", "/bin/false")
     try room.write("#!/bin/sh\nexit 1\n", to: ".git/hooks/pre-commit")
@@ -114,7 +101,7 @@ struct NothingIsLostTests {
 
   @Test("A second start changes nothing")
   func startTwice() throws {
-    let room = try started()
+    let room = try Room.started()
     try room.workshop("next")
     try room.write("mine", to: "one.txt")
     let again = try room.workshop("start")
@@ -142,7 +129,7 @@ struct NothingIsLostTests {
 
   @Test("A clone without history, as a zip or a shallow clone, has all steps, and may move")
   func zip() throws {
-    let room = try started()
+    let room = try Room.started()
     #expect(!FileManager.default.fileExists(atPath: room.clone.appendingPathComponent(".git").path))
     #expect(try room.git("rev-list", "--count", "workshop/3") == "4")
     let link = room.practice.appendingPathComponent("Clone").path
@@ -154,7 +141,7 @@ struct NothingIsLostTests {
 
   @Test("On a full disk nothing is moved")
   func fullDisk() throws {
-    let room = try started()
+    let room = try Room.started()
     try room.write("my change", to: "one.txt")
     // No file may grow: like on a full disk.
     let next = try room.shellLine(#"(trap '' XFSZ; ulimit -f 0; "$workshop" next) 2>&1 | cat"#)
@@ -168,7 +155,7 @@ struct NothingIsLostTests {
   @Test(
     "Killed at any moment, it loses nothing, and the next move is whole", arguments: 1...8)
   func killed(_ number: Int) throws {
-    let room = try started()
+    let room = try Room.started()
     try room.write("my change \(number)", to: "Sources/Old/Old.swift")
     try room.write("my file \(number)", to: "mine.txt")
     try room.workshop("next", killedAfter: number * number * 4)
@@ -186,7 +173,7 @@ struct NothingIsLostTests {
   @Test(
     "Ctrl-C ends a check with all that it started")
   func interrupted() throws {
-    let room = try started()
+    let room = try Room.started()
     try room.write("SLOW\n", to: "Sources/Old/Old.swift")
     let check = try room.workshop("check", killedAfter: 2000, by: SIGINT)
     #expect(check.status == 130)
@@ -198,7 +185,7 @@ struct NothingIsLostTests {
 
   @Test("A move is refused while a check needs the files, and the page is shown")
   func moveDuringCheck() throws {
-    let room = try started()
+    let room = try Room.started()
     try room.write("SLOW\n", to: "Sources/Old/Old.swift")
     let run = try room.shellLine(
       """
@@ -212,21 +199,9 @@ struct NothingIsLostTests {
     #expect(room.read("Sources/Old/Old.swift") == "SLOW\n")
   }
 
-  @Test("A detached head is kept")
-  func detached() throws {
-    let room = try started()
-    try room.git("checkout", "--detach")
-    try room.write("on no branch", to: "one.txt")
-    try room.git("add", "--all")
-    try room.git("commit", "-m", "On no branch")
-    #expect(try room.workshop("next").status == 0)
-    #expect(try room.hasKept("on no branch"))
-    #expect(try room.git("symbolic-ref", "--short", "HEAD") == "practice")
-  }
-
   @Test("A file that git cannot save keeps the step and the files where they are")
   func unsaveable() throws {
-    let room = try started()
+    let room = try Room.started()
     try room.write("mine", to: "Sources/Mine.swift")
     let before = room.read("Sources/Old/Old.swift")
     try room.git("init", "--quiet", "Sources/inner")
@@ -259,7 +234,7 @@ struct NothingIsLostTests {
 
   @Test("A series that has changed is taken over, and own work stays")
   func newSeries() throws {
-    let room = try started()
+    let room = try Room.started()
     try room.write("mine", to: "mine.txt")
     let patch = room.steps.appendingPathComponent("0003-Write-the-new-class.patch")
     let text = try String(contentsOf: patch, encoding: .utf8)

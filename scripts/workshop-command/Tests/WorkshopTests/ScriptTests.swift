@@ -6,8 +6,7 @@ import Testing
 struct ScriptTests {
   @Test("Without git it says so, and how to lay a step out by hand, which gives the same files")
   func withoutGit() throws {
-    let room = try Room()
-    try room.workshop("start")
+    let room = try Room.started()
     try room.workshop("goto", "2")
     let run = try room.script(tools: ["bash", "dirname", "cat"])
     #expect(run.status == 2)
@@ -34,26 +33,6 @@ struct ScriptTests {
     #expect(run.status == 2)
     #expect(run.error.contains("get Swift 6.2 or later"))
     #expect(version.map { run.error.contains("this is Swift \($0)") } ?? true)
-  }
-}
-
-extension Room {
-  /// Runs the repository's script where only some tools are installed.
-  func script(tools: [String], environment: [String: String] = [:]) throws -> CommandRun {
-    let bin = folder.appendingPathComponent("tools")
-    try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
-    let own = folder.appendingPathComponent("bin").path
-    let found = try shell(
-      ["bash", "-c", "PATH=\"\(own):$PATH\"; command -v \(tools.joined(separator: " "))"], in: folder)
-    for path in found.output.split(separator: "\n").map(String.init) {
-      try FileManager.default.createSymbolicLink(
-        atPath: bin.appendingPathComponent(URL(fileURLWithPath: path).lastPathComponent).path,
-        withDestinationPath: path)
-    }
-    let script = Checkout.root.appendingPathComponent("scripts/workshop").path
-    return try shell(
-      [bin.appendingPathComponent("bash").path, script, "show"], in: folder,
-      environment: environment.merging(["PATH": bin.path]) { $1 })
   }
 
   @Test("With git alone the steps become the same commits, by the lines on the maintainers' page")
@@ -121,5 +100,25 @@ extension Room {
     ] {
       #expect(page.contains(text), "\(text)")
     }
+  }
+}
+
+extension Room {
+  /// Runs the repository's script where only some tools are installed.
+  func script(tools: [String], environment: [String: String] = [:]) throws -> CommandRun {
+    let bin = folder.appendingPathComponent("tools")
+    try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
+    let own = folder.appendingPathComponent("bin").path
+    let found = try shell(
+      ["bash", "-c", "PATH=\"\(own):$PATH\"; command -v \(tools.joined(separator: " "))"], in: folder)
+    for path in found.output.split(separator: "\n").map(String.init) {
+      try FileManager.default.createSymbolicLink(
+        atPath: bin.appendingPathComponent(URL(fileURLWithPath: path).lastPathComponent).path,
+        withDestinationPath: path)
+    }
+    let script = Checkout.root.appendingPathComponent("scripts/workshop").path
+    return try shell(
+      [bin.appendingPathComponent("bash").path, script, "show"], in: folder,
+      environment: environment.merging(["PATH": bin.path]) { $1 })
   }
 }

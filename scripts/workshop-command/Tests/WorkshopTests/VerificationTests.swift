@@ -16,45 +16,36 @@ struct VerificationTests {
     #expect(try String(contentsOf: states, encoding: .utf8) == before)
   }
 
-  @Test("A changed line in a patch fails with the step, and with the test where one says something else")
-  func changedLine() throws {
-    let room = try Room()
-    try room.change("0003-Write-the-new-class.patch", "+class New {", to: "+class Now {")
-    let verify = try room.workshop("verify")
-    #expect(verify.status == 1)
-    #expect(verify.error.contains("Steps/0003-Write-the-new-class.patch: is not as git writes it"))
-    #expect(verify.error.contains("Write the new class: Suite: New exists is red, and is declared green"))
-  }
+  private static let newClass = "0003-Write-the-new-class.patch"
+  private static let newTest = "0002-Write-a-test.patch"
 
-  @Test("A line that is missing in a patch fails with the step")
-  func missingLine() throws {
+  @Test(
+    "A series that is not as declared fails with the step, and with the test or the patch",
+    arguments: [
+      (newClass, "+class New {", "+class Now {", "Steps/\(newClass): is not as git writes it"),
+      (
+        newClass, "+class New {", "+class Now {",
+        "step 3, Write the new class: Suite: New exists is red, and is declared green"
+      ),
+      (
+        newTest, "+// test It lives expects Int { 1 }\n", "",
+        "step 2 does not apply: Docs/Workshop/Steps/\(newTest)"
+      ),
+      (
+        "../States.txt", "green  -        Suite: New", "red    -        Suite: New",
+        "step 3, Write the new class: Suite: New exists is green, and is declared red"
+      ),
+      (newTest, "{ 1 } => { 2 }", "class => class", "and no new test failed"),
+      (newTest, "Minutes: ", "", "the page of \"Write a test\" has no "),
+      (newTest, "Discuss", "", "the page of \"Write a test\" has no "),
+      (newTest, "1. One.", "", "the page of \"Write a test\" has no "),
+    ])
+  func otherwise(_ file: String, _ old: String, _ new: String, _ message: String) throws {
     let room = try Room()
-    try room.change("0002-Write-a-test.patch", "+// test It lives expects Int { 1 }\n", to: "")
+    try room.change(file, old, to: new)
     let verify = try room.workshop("verify")
-    #expect(verify.status == 2)
-    #expect(verify.error.contains("step 2 does not apply: Docs/Workshop/Steps/0002-Write-a-test.patch"))
-  }
-
-  @Test("A state that is declared otherwise fails with the step and the test")
-  func states() throws {
-    let room = try Room()
-    let states = room.clone.appendingPathComponent("Docs/Workshop/States.txt")
-    let text = try String(contentsOf: states, encoding: .utf8)
-    try room.write(
-      text.replacing("green  -        Suite: New", with: "red    -        Suite: New"), to: states)
-    let verify = try room.workshop("verify")
-    #expect(verify.status == 1)
-    #expect(
-      verify.error.contains("step 3, Write the new class: Suite: New exists is green, and is declared red"))
-  }
-
-  @Test("A mutant that no test notices fails")
-  func pages() throws {
-    let room = try Room()
-    try room.change("0002-Write-a-test.patch", "{ 1 } => { 2 }", to: "class => class")
-    let verify = try room.workshop("verify")
-    #expect(verify.status == 1)
-    #expect(verify.error.contains("and no new test failed"))
+    #expect(verify.status == (new.isEmpty ? 2 : 1))
+    #expect(verify.error.contains(message), "\(verify)")
   }
 
   @Test("An old class that differs from the package's own fails")
@@ -66,14 +57,5 @@ struct VerificationTests {
     let verify = try room.workshop("verify")
     #expect(verify.status == 1)
     #expect(verify.error.contains("after step 3, Sources/Legacy differs from Sources/LegacyLocation"))
-  }
-
-  @Test("A page without one of its parts is named", arguments: ["Minutes: ", "Discuss", "1. One."])
-  func incomplete(_ part: String) throws {
-    let room = try Room()
-    try room.change("0002-Write-a-test.patch", part, to: "")
-    let verify = try room.workshop("verify")
-    #expect(verify.status == 2)
-    #expect(verify.error.contains("the page of \"Write a test\" has no "))
   }
 }

@@ -32,6 +32,13 @@ final class Room {
     try write(Self.states, to: clone.appendingPathComponent("Docs/Workshop/States.txt"))
   }
 
+  /// Makes a room with a practice repository at step 1.
+  static func started() throws -> Room {
+    let room = try Room()
+    try #require(try room.workshop("start").status == 0)
+    return room
+  }
+
   deinit {
     try? FileManager.default.removeItem(at: folder)
     try? FileManager.default.removeItem(at: house)
@@ -66,6 +73,13 @@ final class Room {
   private var environment: [String: String] {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return ["WORKSHOP_CLONE": clone.path, "PATH": "\(bin.path):\(path)", "HOME": folder.path]
+  }
+
+  /// Writes a file in the practice repository and commits it.
+  func commit(_ message: String, _ text: String, to path: String) throws {
+    try write(text, to: path)
+    try git("add", "--all")
+    try git("commit", "-m", message)
   }
 
   func write(_ text: String, to url: URL) throws {
