@@ -23,9 +23,8 @@ extension Workshop {
     try bench.lay(files)
     try print(series.place(of: step))
     for finding in assessment.findings {
-      try print(
-        "\(finding.isGood ? "+" : "-") \(finding.text.replacing("\n", with: "\n  "))", of: bench, in: practice
-      )
+      let text = finding.text.replacing("\n", with: "\n  ")
+      try print("\(finding.isGood ? "+" : "-") \(text)", of: bench, in: practice)
     }
     try print("The tests: \(assessment.events.states.summary).")
     let printed = assessment.events.printed.prefix(40)
@@ -35,8 +34,7 @@ extension Workshop {
       try print("Not done yet. scripts/workshop hint helps.")
       return 1
     }
-    let isSame = files.filter { assessment.solution[$0.key] != $0.value && $0.key.hasSuffix(".swift") }
-      .isEmpty
+    let isSame = !files.contains { assessment.solution[$0.key] != $0.value && $0.key.hasSuffix(".swift") }
     let result =
       switch (isSame, assessment.isUnheld, assessment.events.unjudged) {
       case (true, _, _): "Done, and the same as our solution."

@@ -69,8 +69,7 @@ final class Bench {
     let choice = names.sorted().flatMap {
       ["--filter", "^\(NSRegularExpression.escapedPattern(for: $0))(/|$)"]
     }
-    let outcome =
-      try build.errors.map(Outcome.doesNotBuild) ?? .tested(test(files, choice, build.warnings))
+    let outcome = try build.errors.map(Outcome.doesNotBuild) ?? .tested(test(files, choice, build.warnings))
     outcomes[names, default: [:]][files] = outcome
     return outcome
   }
