@@ -1,21 +1,22 @@
 /// Finds places while the user types a name.
 ///
-/// At most one text passes each half second. The view model holds earlier texts back, and the last of them passes next.
+/// The view model handles at most one text each half second. It keeps the last text that arrives meanwhile, and handles
+/// that text next.
 @MainActor
 public final class AddLocationViewModel {
   private static let shortestQuery = 3
   private static let throttleInterval = Duration.milliseconds(500)
 
-  /// Identifies a pending request; the screen shows only the newest request's answer.
+  /// Identifies a search, because the screen shows only the newest search's result.
   private final class Search {}
 
   /// The delegate, held weakly.
   public weak var delegate: (any AddLocationViewModelDelegate)?
-  /// True while the newest request is unanswered.
+  /// True while the newest search is pending.
   public private(set) var isQuerying = false {
     didSet { delegate?.addLocationViewModel(self, didChangeQuerying: isQuerying) }
   }
-  /// The reason why the newest request failed; nil after a success or without a request.
+  /// The reason why the last completed search failed; nil after a success, or after a text that is too short.
   public private(set) var failure: GeocodingError?
 
   private var locations: [NamedLocation] = [] {
@@ -34,7 +35,7 @@ public final class AddLocationViewModel {
   /// - Parameters:
   ///   - service: Finds the locations.
   ///   - clock: Measures the half second between two texts.
-  ///   - tasks: Starts the tasks that wait for answers. By default, deallocating the view model cancels them.
+  ///   - tasks: Starts the tasks that wait for results. By default, deallocating the view model cancels them.
   public init(
     service: any LocationService, clock: any Clock<Duration> = ContinuousClock(),
     tasks: any TaskStarter = CancellingTasks()
@@ -58,7 +59,7 @@ public final class AddLocationViewModel {
 
   // MARK: Text
 
-  /// Takes the current text of the search bar.
+  /// Handles the current text of the search bar.
   public func textDidChange(_ text: String) {
     if isThrottled {
       heldBackText = text
@@ -105,7 +106,7 @@ public final class AddLocationViewModel {
     }
   }
 
-  /// Shows the result of a search, unless a newer one has begun.
+  /// Shows the result of a search, unless a newer search has begun or the view model has dropped this one.
   private func end(_ search: Search, locations: [NamedLocation] = [], failure: GeocodingError? = nil) {
     guard search === newestSearch else { return }
     newestSearch = nil
@@ -127,8 +128,8 @@ public final class AddLocationViewModel {
 /// The screen that lists a view model's locations.
 @MainActor
 public protocol AddLocationViewModelDelegate: AnyObject {
-  /// A request has begun, or the newest one has its answer or was dropped.
+  /// A search has begun, has a result, or was dropped.
   func addLocationViewModel(_ viewModel: AddLocationViewModel, didChangeQuerying isQuerying: Bool)
-  /// New locations replace the old ones.
+  /// The view model has replaced its locations.
   func addLocationViewModelDidChangeLocations(_ viewModel: AddLocationViewModel)
 }

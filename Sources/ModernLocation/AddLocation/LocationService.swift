@@ -24,14 +24,14 @@ public struct NamedLocation: Hashable, Sendable {
   }
 }
 
-/// The reason why a geocoder did not answer.
+/// The reason why a geocoder returned no result.
 public enum GeocodingError: Error, Hashable, Sendable {
   /// The geocoder found no place.
   case notFound
   /// The client cancelled the request.
   case canceled
-  /// The network was unreachable, or there were too many requests.
+  /// The network was unreachable, or the app sent too many requests.
   case network
-  /// Any other error, by the platform's domain and number.
+  /// Any other error, with the platform's domain and code.
   case other(domain: String, code: Int)
 }

@@ -1,6 +1,6 @@
 /// The card of the explore feed that shows places near the user.
 ///
-/// The card has no cells. The screen reads the content of each cell, again after each change that the delegate hears.
+/// The card has no cells. The screen reads the content of each cell, and again after each change that the card reports.
 @MainActor
 public final class ExploreCard {
   /// The delegate, held weakly.
@@ -17,7 +17,7 @@ public final class ExploreCard {
   /// Makes a card with its dependencies.
   ///
   /// - Parameters:
-  ///   - manager: Its location manager, whose delegate it becomes.
+  ///   - manager: The location manager. The card becomes its delegate.
   ///   - memory: Stores the user's decisions.
   ///   - settings: Opens the system's settings.
   ///   - tasks: Starts the task that waits for the settings.
@@ -47,9 +47,9 @@ public final class ExploreCard {
     return Way(from: location, to: place, heading: manager.heading)
   }
 
-  /// Starts location updates, if the user allows them, and returns the way that a cell shows.
+  /// If the user allows location, starts updates and returns the way that a cell shows.
   ///
-  /// A cell that is only measured for the layout shows no way and need not call this.
+  /// If the screen only measures a cell for the layout, it need not call this method.
   public func configureLocationCell(for place: Coordinate?) -> Way? {
     guard manager.isAuthorized else { return nil }
     manager.startMonitoringLocation()
@@ -58,24 +58,24 @@ public final class ExploreCard {
 
   // MARK: Visible cells
 
-  /// A cell with a place comes onto the screen.
+  /// Tells the card that a cell with a place is about to appear.
   ///
-  /// Permission cells count as well.
+  /// Call this for permission cells as well.
   public func locationCellWillAppear() {
     visibleLocationCells += 1
     if manager.isAuthorized { manager.startMonitoringLocation() }
   }
 
-  /// A cell with a place has left the screen.
+  /// Tells the card that a cell with a place has disappeared.
   public func locationCellDidDisappear() {
     visibleLocationCells -= 1
     if visibleLocationCells == 0 { manager.stopMonitoringLocation() }
   }
 
-  /// The feed replaces its content, with the given number of visible cells with a place.
+  /// Tells the card that the feed is about to replace its content, which has some visible cells with a place.
   ///
-  /// A collection that reloads reports once more that these cells have left, and the count falls below zero. It looks
-  /// like a mistake, but a repair would change when the location manager stops.
+  /// When the collection view reloads, it reports again that these cells have disappeared. The count then falls below
+  /// zero. This looks like a mistake, but a fix would change when the location manager stops.
   public func contentWillChange(visibleLocationCells cells: Int) {
     for _ in 0..<cells { locationCellDidDisappear() }
     if visibleLocationCells > 0 { manager.stopMonitoringLocation() }
@@ -84,11 +84,11 @@ public final class ExploreCard {
 
   // MARK: Actions of the user
 
-  /// Asks for permission, or opens the settings.
+  /// Asks for permission, or opens the settings if the user has already decided.
   public func enableLocation() {
     memory.hasPrompted = true
     guard manager.authorizationStatus != .notDetermined else { return manager.startMonitoringLocation() }
-    // Slow settings must not keep the card alive.
+    // The task must not retain the card while the settings open.
     tasks.start { [weak self, settings] in
       do throws(ExploreCardError) {
         try await settings.openSettings()
@@ -100,12 +100,12 @@ public final class ExploreCard {
 }
 
 extension ExploreCard: LocationManagerDelegate {
-  /// Tells the delegate to show every way again, from the new location.
+  /// Tells the delegate that the user has moved.
   public func locationManager(_ manager: any LocationManagerProtocol, didUpdate location: Location) {
     delegate?.exploreCardDidMove(self)
   }
 
-  /// Tells the delegate to show every way again, relative to the new heading.
+  /// Tells the delegate that the user has turned.
   public func locationManager(_ manager: any LocationManagerProtocol, didUpdate heading: Heading) {
     delegate?.exploreCardDidMove(self)
   }
@@ -113,7 +113,7 @@ extension ExploreCard: LocationManagerDelegate {
   /// Does nothing, because updates continue after an error.
   public func locationManager(_ manager: any LocationManagerProtocol, didReceive error: LocationError) {}
 
-  /// Stores the user's decision, shows a permission, and updates nearby content.
+  /// Stores the user's decision, tells the delegate if it is a permission, and updates the feed's nearby content.
   public func locationManager(_ manager: any LocationManagerProtocol, didChangeEnabledState isEnabled: Bool) {
     memory.isLocationEnabled = isEnabled
     if manager.isAuthorized { delegate?.exploreCardDidEnableLocation(self) }

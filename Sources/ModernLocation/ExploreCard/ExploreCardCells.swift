@@ -1,10 +1,10 @@
 import Foundation
 
-// The content of a cell is a value. The screen reads all dependencies, and a cell needs none.
+// These values are the content of the cells, so a cell needs no dependencies.
 
 /// The button of a permission cell.
 public struct EnableButton: Hashable, Sendable {
-  /// Its title.
+  /// The title.
   public let title: String
   /// True if the user can tap the button.
   public let isEnabled: Bool
@@ -15,7 +15,7 @@ public struct EnableButton: Hashable, Sendable {
     self.isEnabled = isEnabled
   }
 
-  /// Makes the button for a user who has or has not allowed location.
+  /// Makes the button, which is disabled if the user has allowed location.
   public init(isAuthorized: Bool) {
     self.init(title: isAuthorized ? "Location enabled" : "Enable location", isEnabled: !isAuthorized)
   }
@@ -23,11 +23,11 @@ public struct EnableButton: Hashable, Sendable {
 
 /// The way from the user to a place.
 public struct Way: Hashable, Sendable {
-  /// Its length in metres.
+  /// The length in metres.
   public let distance: Double
-  /// Its initial direction in degrees, relative to the device's heading, or to north if the heading is unknown.
+  /// The initial direction in degrees, relative to the device's heading, or to north if the heading is unknown.
   ///
-  /// Relative to north it is at least 0 and less than 360. Relative to a heading it can be negative.
+  /// A direction relative to north is at least 0 and less than 360. A direction relative to a heading can be negative.
   public let bearing: Double
 
   /// Makes a way from its values.
@@ -36,7 +36,7 @@ public struct Way: Hashable, Sendable {
     self.bearing = bearing
   }
 
-  /// Measures the way to a place; the heading is nil if unknown.
+  /// Measures the way to a place, with nil for an unknown heading.
   public init(from location: Location, to place: Coordinate, heading: Heading?) {
     distance = location.distance(to: place)
     let direction = heading.map { $0.geographic ?? $0.magnetic } ?? 0

@@ -1,9 +1,9 @@
 /// Receives the changes of an explore card.
 @MainActor
 public protocol ExploreCardDelegate: AnyObject {
-  /// Location is now enabled; every permission cell has to show this change.
+  /// Location is now enabled. Update every permission cell.
   func exploreCardDidEnableLocation(_ card: ExploreCard)
-  /// The user has moved or turned; every visible cell has to show its way again.
+  /// The user has moved or turned. Update the way in every visible cell.
   func exploreCardDidMove(_ card: ExploreCard)
   /// The card could not open the settings.
   func exploreCard(_ card: ExploreCard, didFail error: ExploreCardError)
@@ -14,16 +14,16 @@ public protocol ExploreCardDelegate: AnyObject {
 public protocol NearbyContentUpdating: AnyObject {
   /// Updates the nearby content.
   ///
-  /// - Parameter force: Whether existing content counts as new.
+  /// - Parameter force: Whether to give existing content the current date.
   func updateNearbyContent(force: Bool)
 }
 
 /// Stores the user's decisions for an explore card.
 @MainActor
 public protocol ExploreCardMemory: AnyObject {
-  /// True if location was enabled at the user's last decision; false without one.
+  /// True if the user's last decision allowed the location; false before the first decision.
   var isLocationEnabled: Bool { get set }
-  /// True if the user has tapped *Enable*.
+  /// True if the user has tapped *Enable location*.
   var hasPrompted: Bool { get set }
 }
 
@@ -36,7 +36,7 @@ public protocol SettingsOpener: AnyObject {
   func openSettings() async throws(ExploreCardError)
 }
 
-/// The reason why the explore card could not help the user.
+/// The reason why an explore card could not help the user to enable location.
 public enum ExploreCardError: Error, Hashable, Sendable {
   /// The app could not open the settings.
   case unableToOpenSettings

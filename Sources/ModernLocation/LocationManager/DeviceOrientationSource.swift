@@ -3,12 +3,12 @@
 public protocol DeviceOrientationSource: AnyObject, Sendable {
   /// The delegate, held weakly.
   var delegate: (any DeviceOrientationSourceDelegate)? { get set }
-  /// The current orientation, unknown unless started.
+  /// The current orientation; `unknown` unless started.
   var orientation: DeviceOrientation { get }
 
-  /// Starts watching.
+  /// Starts to watch the orientation.
   func start()
-  /// Stops watching, and undoes the effects of starting.
+  /// Stops watching, and undoes the effects of the start.
   func stop()
 }
 

@@ -8,7 +8,7 @@ public struct Heading: Hashable, Sendable {
   public var geographic: Double?
   /// The largest expected deviation in degrees, nil if the reading is not valid.
   public var accuracy: Double?
-  /// When it was measured.
+  /// The time of the measurement.
   public var timestamp: Date
 
   /// Makes a reading.
@@ -21,9 +21,9 @@ public struct Heading: Hashable, Sendable {
 
   /// Whether clients can rely on the reading.
   ///
-  /// Zero is not reliable either: readings that claim to be perfect made compasses freeze and jump (pull request 525 of
-  /// the Wikipedia iOS app, February 2016). An accuracy that is not a number counts as reliable, because the original
-  /// compares with *at most zero*.
+  /// An accuracy of 0 is not reliable either. Such readings made compasses freeze and jump (pull request 525 of the
+  /// Wikipedia iOS app, February 2016). An accuracy of NaN counts as reliable, because the original app rejects only an
+  /// `accuracy <= 0`.
   public var isReliable: Bool {
     guard let accuracy else { return false }
     return !(accuracy <= 0)

@@ -6,7 +6,7 @@ struct LocationLog: Sendable {
     case error = 1, info, verbose
   }
 
-  /// The level is `LOCATION_LOG_LEVEL`: 1 for errors, 2 for starts and stops as well, 3 for everything.
+  /// Reads the level from `LOCATION_LOG_LEVEL`: 1 for errors, 2 also for starts and stops, 3 for everything.
   static let standard = LocationLog(
     level: ProcessInfo.processInfo.environment["LOCATION_LOG_LEVEL"].flatMap(Int.init).flatMap(Level.init))
 

@@ -1,11 +1,11 @@
-/// Tells where the user is and where the device points, once the user allows it.
+/// Provides the user's location and the device's heading, once the user allows it.
 ///
-/// All dependencies are injected, so it runs on a device, on a recorded track and in a test.
+/// All dependencies are injected, so the manager runs on a device, on a recorded track and in a test.
 @MainActor
 public final class LocationManager: LocationManagerProtocol {
   /// The delegate, held weakly.
   public weak var delegate: (any LocationManagerDelegate)?
-  /// Whether updates are being delivered.
+  /// True while the manager delivers updates.
   public private(set) var isUpdating = false
 
   private let source: any LocationSource
@@ -58,8 +58,8 @@ public final class LocationManager: LocationManagerProtocol {
     case .restricted, .denied:
       log(.info, "no permission, not starting")
     case .authorizedWhenInUse, .authorizedAlways:
-      // While updates run, the request stays open. After a stop, the next grant starts them again. It looks like a
-      // mistake, but clients may rely on it.
+      // While updates run, `isStartRequested` stays true. After a stop, the next grant starts updates again. This
+      // looks like a mistake, but clients may rely on it.
       guard !isUpdating else { return }
       isStartRequested = false
       startUpdates()
@@ -72,13 +72,13 @@ public final class LocationManager: LocationManagerProtocol {
     isUpdating = false
     log(.info, "stopping")
     source.stopLocations()
-    // A client may have started again during the calls above, and then needs the device.
+    // During the calls above, a client may have started updates again, which need the device.
     if !isUpdating { device.stop() }
     source.stopHeadings()
   }
 
   private func startUpdates() {
-    // This comes first, because a source may deliver during its start.
+    // This assignment comes first, because a source may deliver during its start.
     isUpdating = true
     log(.info, "starting")
     source.startLocations()
@@ -114,7 +114,7 @@ extension LocationManager: LocationSourceDelegate {
     delegate?.locationManager(self, didReceive: error)
   }
 
-  /// Tells whether location can be used now, and completes a start that waited for it.
+  /// Tells the delegate whether the app may use the location, and completes a start that waited for the permission.
   public func locationSource(_ source: any LocationSource, didReport status: AuthorizationStatus) {
     guard status != lastSeenStatus else { return }
     lastSeenStatus = status

@@ -1,4 +1,4 @@
-/// Tells where the user is and where the device points, once the user allows it.
+/// Provides the user's location and the device's heading, once the user allows it.
 @MainActor
 public protocol LocationManagerProtocol: AnyObject, Sendable {
   /// The delegate, held weakly.
@@ -7,7 +7,7 @@ public protocol LocationManagerProtocol: AnyObject, Sendable {
   var location: Location? { get }
   /// The last delivered heading, or the source's current one.
   var heading: Heading? { get }
-  /// Whether updates are being delivered.
+  /// True while the manager delivers updates.
   var isUpdating: Bool { get }
   /// The current permission.
   var authorizationStatus: AuthorizationStatus { get }
@@ -25,12 +25,12 @@ extension LocationManagerProtocol {
 
 /// Receives the events of a location manager.
 ///
-/// Every method is required. With a default, a method with a misspelled name would compile and never be called.
+/// Every method is required. If a method had a default, a misspelled implementation would compile and never be called.
 @MainActor
 public protocol LocationManagerDelegate: AnyObject {
-  /// A location has been measured.
+  /// The manager has a new location.
   func locationManager(_ manager: any LocationManagerProtocol, didUpdate location: Location)
-  /// A reliable heading has been measured.
+  /// The manager has a new, reliable heading.
   func locationManager(_ manager: any LocationManagerProtocol, didUpdate heading: Heading)
   /// A measurement failed; updates continue.
   func locationManager(_ manager: any LocationManagerProtocol, didReceive error: LocationError)

@@ -1,6 +1,6 @@
 /// Provides a location manager with locations, headings, and permission for them.
 ///
-/// It says what is needed, not how a platform provides it. The adapter hides the platform's oddities.
+/// The protocol depends on no platform. An adapter hides the platform's oddities.
 @MainActor
 public protocol LocationSource: AnyObject, Sendable {
   /// The delegate, held weakly.
@@ -12,7 +12,7 @@ public protocol LocationSource: AnyObject, Sendable {
   /// The current permission.
   var authorizationStatus: AuthorizationStatus { get }
 
-  /// Asks the user; the answer arrives later as a change of authorization.
+  /// Asks the user for permission. The source reports the answer later to its delegate.
   func requestAuthorization()
   /// Starts locations; the first may be delivered before this returns.
   func startLocations()
@@ -22,16 +22,16 @@ public protocol LocationSource: AnyObject, Sendable {
   func startHeadings()
   /// Stops headings.
   func stopHeadings()
-  /// Makes headings relative to an orientation, and has a fresh one delivered.
+  /// Makes headings relative to an orientation, and delivers a new heading.
   func orientHeadings(to orientation: DeviceOrientation)
 }
 
-/// Receives what a location source delivers.
+/// Receives the deliveries of a location source.
 @MainActor
 public protocol LocationSourceDelegate: AnyObject {
-  /// A location has been measured.
+  /// The source has measured a location.
   func locationSource(_ source: any LocationSource, didUpdate location: Location)
-  /// A heading has been measured, reliable or not.
+  /// The source has measured a heading, reliable or not.
   func locationSource(_ source: any LocationSource, didUpdate heading: Heading)
   /// A measurement failed.
   func locationSource(_ source: any LocationSource, didFailWith error: LocationError)
@@ -58,7 +58,7 @@ public enum AuthorizationStatus: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Why a location or a heading is not available.
+/// The reason why a location or a heading is not available.
 public enum LocationError: Error, Hashable, Sendable {
   /// No location yet; the source keeps trying.
   case locationUnknown
@@ -68,6 +68,6 @@ public enum LocationError: Error, Hashable, Sendable {
   case network
   /// Magnetic interference.
   case headingFailure
-  /// Any other error, by the platform's domain and number.
+  /// Any other error, with the platform's domain and code.
   case other(domain: String, code: Int)
 }

@@ -5,18 +5,18 @@ public struct Article: Hashable, Sendable {
   /// The title.
   public var title: String
 
-  /// The address of its page; nil without a title.
+  /// The URL of the article's page; nil without a title.
   public var url: URL? {
     title.isEmpty ? nil : URL(string: "https://www.wikipedia.org/wiki/")?.appendingPathComponent(title)
   }
 
-  /// Names an article.
+  /// Makes an article.
   public init(title: String) {
     self.title = title
   }
 }
 
-/// A location in words.
+/// The names of a location.
 public struct Placemark: Hashable, Sendable {
   /// The name of the place.
   public var name: String?
@@ -53,13 +53,13 @@ public struct ContentGroup: Hashable, Sendable {
   public enum Subject: Hashable, Sendable {
     /// The surroundings of a coordinate.
     case nearby(Coordinate, Placemark)
-    /// A place anywhere, with a prompt for the permission.
+    /// A place anywhere; the app shows it with a prompt for the permission.
     case placeholder(wasDismissed: Bool)
   }
 
   /// The subject.
   public var subject: Subject
-  /// The time of the group's creation, or of its last mark as new.
+  /// The time of the group's creation or last update.
   public var date: Date
   /// The articles.
   public var articles: [Article]
@@ -91,7 +91,7 @@ public protocol ContentStore: AnyObject {
 }
 
 extension ContentStore {
-  /// Shows an article in the one placeholder, and makes the placeholder if necessary.
+  /// Shows an article in the placeholder, which is added if there is none.
   func showPlaceholder(about article: Article, since date: Date) {
     if let index = groups.firstIndex(where: \.isPlaceholder) {
       groups[index].date = date

@@ -22,7 +22,7 @@ public protocol ArticleSearch: AnyObject {
   func articlesWorldwide(limit: Int) async throws(ArticleSearchError) -> [Article]
 }
 
-/// The reason why a search found no articles.
+/// The reason why a search failed.
 public enum ArticleSearchError: Error, Hashable, Sendable {
   /// The network was unreachable.
   case network
@@ -64,7 +64,7 @@ package protocol NearbyRequests {
   func findArticlesWorldwide(limit: Int, then: @escaping (ArticleSearchResult) -> Void)
 }
 
-/// Requests with one task each.
+/// Sends each request in its own task.
 struct AwaitedQuestions: NearbyRequests {
   let geocoder: any ReverseGeocoding
   let search: any ArticleSearch
@@ -82,40 +82,40 @@ struct AwaitedQuestions: NearbyRequests {
   }
 }
 
-/// Draws random numbers.
+/// Picks random indices.
 @MainActor
 public protocol RandomIndexSource: AnyObject {
-  /// Draws a number from 0 to below a count, which must be more than zero.
+  /// Picks an index that is at least 0 and less than the count, which must be positive.
   func draw(below count: Int) -> Int
 }
 
-/// Draws the system's random numbers.
+/// Picks indices with the system's random numbers.
 @MainActor
 public final class SystemLottery: RandomIndexSource {
-  /// Makes a source of random numbers.
+  /// Makes a source.
   public init() {}
 
-  /// Draws a number from 0 to below a count, which must be more than zero.
+  /// Picks an index that is at least 0 and less than the count, which must be positive.
   public func draw(below count: Int) -> Int { Int.random(in: 0..<count) }
 }
 
-/// Knows whether the app ever asked the user for the location.
+/// Knows whether the app has ever asked the user for the permission.
 @MainActor
 public protocol LocationPrompt: AnyObject {
-  /// True if the app asked the user.
+  /// True if the app has asked the user.
   var wasShown: Bool { get }
 }
 
-/// Knows from user defaults whether the user was ever asked for the location.
+/// Reads from user defaults whether the app has ever asked the user for the permission.
 @MainActor
 public final class DefaultsLocationPrompt: LocationPrompt {
   private let defaults: UserDefaults
 
-  /// Reads user defaults, by default the shared ones.
+  /// Makes a prompt that reads the given user defaults, by default `.standard`.
   public init(defaults: UserDefaults = .standard) {
     self.defaults = defaults
   }
 
-  /// True if the app asked the user.
+  /// True if the app has asked the user.
   public var wasShown: Bool { defaults.didPromptForLocation }
 }

@@ -9,16 +9,16 @@ public protocol NearbyContentSourceDelegate: AnyObject {
 
 /// Keeps a group of articles about nearby places, or a placeholder that asks for the permission.
 ///
-/// The source never waits. An event changes the store and sends requests, so every order of events can be explored.
+/// The source never awaits an answer. Each answer is an event of its own, so a test can try every order of events.
 @MainActor
 public final class NearbyContentSource {
-  /// A load with a caller that waits for its end.
+  /// An update of a store, with a closure to call at its end.
   package final class Load {
     /// The store to update.
     package let store: any ContentStore
     private let completion: () -> Void
 
-    /// Makes a load that reports its end.
+    /// Makes a load.
     package init(into store: any ContentStore, completion: @escaping () -> Void) {
       self.store = store
       self.completion = completion
@@ -42,9 +42,9 @@ public final class NearbyContentSource {
   private let randomIndexSource: any RandomIndexSource
   private let calendar: Calendar
 
-  /// The store of the last waiting load.
+  /// The store of the last load that had to wait for a location.
   ///
-  /// Without such a store, the source looks up no delivered location.
+  /// The source updates this store after each delivered location.
   private var store: (any ContentStore)?
   private var waitingLoads: [Load] = []
   private var isAwaitingFirstLocation = false
@@ -56,9 +56,9 @@ public final class NearbyContentSource {
   ///   - locationManager: Knows the user's location; an accuracy of one kilometre is enough.
   ///   - geocoder: Finds placemarks.
   ///   - search: Finds articles.
-  ///   - prompt: Knows whether the user was ever asked.
+  ///   - prompt: Knows whether the app has ever asked the user for the permission.
   ///   - dates: Tells the time.
-  ///   - randomIndexSource: Draws the article of a placeholder.
+  ///   - randomIndexSource: Picks the article of a placeholder.
   ///   - calendar: Tells whether two dates are on one day.
   public convenience init(
     locationManager: any LocationManagerProtocol, geocoder: any ReverseGeocoding, search: any ArticleSearch,
@@ -87,7 +87,7 @@ public final class NearbyContentSource {
 
   // MARK: Requests of clients
 
-  /// Starts location updates, if the user allows them.
+  /// If the user allows location, starts updates.
   public func startUpdating() {
     isAwaitingFirstLocation = false
     if locationManager.isAuthorized { locationManager.startMonitoringLocation() }
@@ -102,7 +102,7 @@ public final class NearbyContentSource {
   ///
   /// - Parameters:
   ///   - store: The store to update.
-  ///   - force: Whether existing content counts as new.
+  ///   - force: Whether to give existing content the current date.
   public func load(into store: any ContentStore, force: Bool) async {
     await withCheckedContinuation { continuation in
       begin(Load(into: store) { continuation.resume() }, force: force)
@@ -144,7 +144,7 @@ public final class NearbyContentSource {
 
   // MARK: Nearby content
 
-  /// Updates a store at a location, for one load or for all waiting ones.
+  /// Updates a store for a location, then ends the given load, or all waiting loads if it is nil.
   private func refresh(
     _ store: any ContentStore, at location: Location, for load: Load? = nil, force: Bool = false
   ) {
@@ -159,8 +159,8 @@ public final class NearbyContentSource {
     }
     isProcessing = true
     questions.findPlacemark(at: location) { placemark in
-      // This does not wait for the articles: a load in between looks up the placemark again. It looks like a mistake,
-      // but a repair would change which requests are sent, and how often.
+      // The flag is cleared before the articles arrive, so a load in between finds the placemark again. This looks
+      // like a mistake, but a fix would change the requests.
       self.isProcessing = false
       guard let placemark else { return self.end(load) }
       let place = Coordinate(latitude: location.latitude, longitude: location.longitude)
@@ -196,7 +196,7 @@ public final class NearbyContentSource {
 
   // MARK: Loads
 
-  /// Returns a load, or else all waiting loads, which then no longer wait.
+  /// Returns the given load, or removes and returns all waiting loads if it is nil.
   private func take(_ load: Load?) -> [Load] {
     if let load { return [load] }
     defer { waitingLoads = [] }
@@ -209,7 +209,7 @@ public final class NearbyContentSource {
 }
 
 extension NearbyContentSource: LocationManagerDelegate {
-  /// Updates the store at the user's new location.
+  /// Updates the store for the user's new location.
   public func locationManager(_ manager: any LocationManagerProtocol, didUpdate location: Location) {
     let age = dates.now.timeIntervalSince(location.timestamp)
     if isAwaitingFirstLocation, age < Self.oldestFirstLocation { stopUpdating() }
@@ -220,14 +220,14 @@ extension NearbyContentSource: LocationManagerDelegate {
   /// Does nothing.
   public func locationManager(_ manager: any LocationManagerProtocol, didUpdate heading: Heading) {}
 
-  /// Stops the wait for a first location.
+  /// Stops the wait for a first location, and ends the waiting loads.
   public func locationManager(_ manager: any LocationManagerProtocol, didReceive error: LocationError) {
     if isAwaitingFirstLocation { stopUpdating() }
     isAwaitingFirstLocation = false
     end(nil)
   }
 
-  /// Does nothing, because the next load asks for the permission.
+  /// Does nothing, because the next load reads the permission.
   public func locationManager(
     _ manager: any LocationManagerProtocol, didChangeEnabledState isEnabled: Bool
   ) {}

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A file system, as documents need it.
+/// The operations of a file system that documents need.
 ///
-/// It says what is needed, not how a platform provides it. The adapter hides the platform's oddities.
+/// The protocol depends on no platform. An adapter hides the platform's oddities.
 public protocol FileStore {
   /// True if a file or a directory exists at a URL.
   func exists(at url: URL) -> Bool
@@ -24,6 +24,6 @@ public enum FileStoreError: Error, Hashable, Sendable {
   case missing
   /// The volume is full.
   case full
-  /// Any other error, in the platform's words.
+  /// Any other error, with the platform's description.
   case other(String)
 }

@@ -2,11 +2,11 @@ public import Foundation
 
 /// Helps a user to log in again.
 ///
-/// The class needs no protocol for the user defaults, because a test injects its own. No screen here uses the class.
+/// The user defaults need no protocol, because a test can inject its own `UserDefaults`. No screen uses this type.
 public struct LoginHandler {
   private let defaults: UserDefaults
 
-  /// Makes a handler that reads user defaults, by default the shared ones.
+  /// Makes a handler that reads the given user defaults, by default `.standard`.
   public init(defaults: UserDefaults = .standard) {
     self.defaults = defaults
   }

@@ -26,7 +26,7 @@ public struct SavedPlacesDocument {
     text = try readText()
   }
 
-  /// The title, a document's only content.
+  /// The title, which is the document's only content.
   public var title: String {
     get { text ?? "Untitled" }
     set {

@@ -6,9 +6,9 @@ public struct SavedPlacesError: Error, Hashable, Sendable {
   public enum Problem: Hashable, Sendable {
     /// There is no file.
     case missing
-    /// The file is not text from this byte on, counted from 0.
+    /// The file is not UTF-8. The offset is the first wrong byte, counted from 0.
     case damaged(offset: Int)
-    /// The file exists and cannot be read.
+    /// The file exists, but cannot be read.
     case unreadable(String)
     /// The file could not be written and is unchanged.
     case notSaved(FileStoreError)

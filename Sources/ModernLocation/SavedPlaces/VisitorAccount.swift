@@ -23,7 +23,7 @@ public struct VisitorAccount {
     }
   }
 
-  /// Makes an account that counts years with a given function.
+  /// Makes an account that counts years with a closure.
   package init(
     firstVisit: Date, calendar: Calendar, dates: any DateSource, years: @escaping (Date, Date) -> Int?
   ) {

@@ -18,14 +18,14 @@ public struct MainActorTasks: TaskStarter {
   }
 }
 
-/// Starts tasks, and cancels the running ones at its deallocation.
+/// Starts tasks that are cancelled when the starter is deallocated.
 @MainActor
 public final class CancellingTasks: TaskStarter {
   private let starter: any TaskStarter
   private var tasks: [Int: Task<Void, Never>] = [:]
   private var startedTasks = 0
 
-  /// Makes a starter that delegates to another one.
+  /// Makes a starter that starts its tasks through another starter.
   public init(starting starter: any TaskStarter = MainActorTasks()) {
     self.starter = starter
   }

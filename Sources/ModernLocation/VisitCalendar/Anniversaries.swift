@@ -5,7 +5,7 @@ struct Anniversaries {
   let calendar: Calendar
   let now: Date
 
-  /// The next anniversary of each place, in order; a place whose date cannot be read is left out.
+  /// The next anniversary of each place in order, without the places whose date cannot be read.
   func next(of places: [VisitedPlace]) -> [CalendarEntry] {
     places.compactMap { place in
       guard let firstVisit = Date(day: place.firstVisitText, in: calendar.timeZone),

@@ -2,8 +2,8 @@ public import Foundation
 
 /// The content of the calendar's screen, and its reactions to events.
 ///
-/// The calendar calls its view and is not `@Observable`, for two reasons: the order of calls is compared with legacy,
-/// and an observation registrar is opaque to reflection.
+/// The calendar calls its view, and is not `@Observable`, for two reasons. The proof compares the order of the calls
+/// with legacy. Reflection cannot read an observation registrar.
 @MainActor
 public final class VisitCalendar {
   /// A part of the calendar.
@@ -75,7 +75,7 @@ public final class VisitCalendar {
   private func load(
     _ part: Part, from answer: @escaping @MainActor () async throws(VisitServiceError) -> [CalendarEntry]
   ) {
-    // A task that held the calendar would retain the screen until the answer.
+    // The task must not retain the calendar until the answer.
     tasks.start { [weak self] in
       do throws(VisitServiceError) {
         let entries = try await answer()
@@ -100,7 +100,7 @@ public final class VisitCalendar {
 public protocol VisitCalendarView: AnyObject {
   /// Shows the calendar's entries again.
   func reload()
-  /// Shows why a part could not be loaded; the shown entries stay.
+  /// Shows the error of a part that could not be loaded. The shown entries stay.
   func show(_ error: VisitServiceError, loading part: VisitCalendar.Part)
   /// Shows the details of some entries of one day.
   func showDetails(of entries: [CalendarEntry])

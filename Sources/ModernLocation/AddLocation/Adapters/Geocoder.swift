@@ -11,14 +11,14 @@ public final class Geocoder: LocationService {
     self.init { CLGeocoder() }
   }
 
-  /// Makes a service with geocoders from a closure.
+  /// Makes a service that gets its geocoders from a closure.
   package init(makeGeocoder: @escaping @MainActor () -> CLGeocoder) {
     self.makeGeocoder = makeGeocoder
   }
 
-  /// Asks the platform for the locations of an address, without placemarks that lack a name or a location.
+  /// Asks the platform for the locations of an address, and drops placemarks without a name or a location.
   ///
-  /// - Throws: The platform's reason; `canceled` also after a cancellation of the task.
+  /// - Throws: The platform's error. A task that is cancelled before the answer throws `canceled`.
   public func locations(matching text: String) async throws(GeocodingError) -> [NamedLocation] {
     try await GeocoderRequest(geocoder: makeGeocoder()).answer(
       asking: { geocoder, completion in
@@ -40,26 +40,26 @@ extension NamedLocation {
   }
 }
 
-/// The closure of the platform's methods is `@Sendable`, which the platform's type alias does not say.
+/// The completion handler of the platform's methods, with the `@Sendable` that the platform's type alias lacks.
 typealias GeocodeCompletion = @Sendable ([CLPlacemark]?, (any Error)?) -> Void
 
-/// One request with its own geocoder, because the platform's geocoder handles one at a time and cancels all at once.
+/// A request with its own geocoder, because each of the platform's geocoders handles one request at a time.
 @MainActor
 final class GeocoderRequest {
   private let geocoder: CLGeocoder
-  /// A task cancelled before the request has nothing to cancel.
+  /// True once the geocoder has the request, because only then can the task cancel it.
   private var isAsked = false
 
   init(geocoder: CLGeocoder) {
     self.geocoder = geocoder
   }
 
-  /// Asks, waits for the answer, and reads it on the callback's thread, because placemarks cannot leave it.
+  /// Sends the request, and reads the answer on the callback's thread, because placemarks are not `Sendable`.
   ///
   /// - Parameters:
   ///   - ask: Sends the request, with the given completion handler.
   ///   - read: Turns the placemarks into a value.
-  /// - Throws: The reason for the failure; `canceled` also after a cancellation of the task.
+  /// - Throws: The reason for the failure. A task that is cancelled before the answer throws `canceled`.
   func answer<Value: Sendable>(
     asking ask: (CLGeocoder, @escaping GeocodeCompletion) -> Void,
     reading read: @escaping @Sendable ([CLPlacemark]) -> Value
@@ -87,7 +87,7 @@ final class GeocoderRequest {
 }
 
 extension GeocodingError {
-  /// Reads an error by domain and number, because the platform's error can arrive as a plain `NSError`.
+  /// Reads an error by domain and code, because the platform's error can arrive as a plain `NSError`.
   fileprivate init(_ error: any Error) {
     let error = error as NSError
     switch error.domain == kCLErrorDomain ? CLError.Code(rawValue: error.code) : nil {

@@ -6,7 +6,7 @@ import Foundation
 public final class ApplicationSettingsOpener: SettingsOpener {
   private let application: UIApplication
 
-  /// Makes an opener that uses an app, by default the running one.
+  /// Makes an opener that uses an app, by default the running app.
   public init(application: UIApplication = .shared) {
     self.application = application
   }

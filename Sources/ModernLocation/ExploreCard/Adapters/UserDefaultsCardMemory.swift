@@ -1,22 +1,22 @@
 public import Foundation
 
-/// An explore card's memory in the user defaults.
+/// Stores the user's decisions for an explore card in the user defaults.
 @MainActor
 public final class UserDefaultsCardMemory: ExploreCardMemory {
   private let defaults: UserDefaults
 
-  /// Makes a memory in user defaults, by default the shared ones.
+  /// Makes a memory that uses the given user defaults, by default `.standard`.
   public init(defaults: UserDefaults = .standard) {
     self.defaults = defaults
   }
 
-  /// True if location was enabled at the user's last decision; false without one.
+  /// True if the user's last decision allowed the location; false before the first decision.
   public var isLocationEnabled: Bool {
     get { defaults.bool(forKey: "LocationEnabled") }
     set { defaults.set(newValue, forKey: "LocationEnabled") }
   }
 
-  /// True if the user has tapped *Enable*.
+  /// True if the user has tapped *Enable location*.
   public var hasPrompted: Bool {
     get { defaults.didPromptForLocation }
     set { defaults.didPromptForLocation = newValue }
@@ -24,7 +24,7 @@ public final class UserDefaultsCardMemory: ExploreCardMemory {
 }
 
 extension UserDefaults {
-  /// True if the app ever asked the user for the location.
+  /// True if the app has ever asked the user for the permission.
   ///
   /// The card writes this value, and the nearby-content source reads it.
   var didPromptForLocation: Bool {

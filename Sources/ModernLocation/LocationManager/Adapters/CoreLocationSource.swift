@@ -3,14 +3,14 @@ package import Foundation
 
 /// The platform's location manager as a location source.
 ///
-/// It hides four oddities of Core Location: class methods, negative numbers for invalid values, updates that disagree
-/// with the manager's own property, and headings that must be restarted to be fresh.
+/// The source hides three oddities of Core Location. Negative numbers mark invalid values. An update can differ from
+/// the manager's `location`. The platform delivers a new heading only after a restart.
 @MainActor
 package final class CoreLocationSource: NSObject, LocationSource {
   private let manager: CLLocationManager
   private let ignoresUnknownLocation: Bool
 
-  /// The delegate, held weakly; without one the platform has no delegate either.
+  /// The delegate, held weakly.
   package weak var delegate: (any LocationSourceDelegate)? {
     didSet { manager.delegate = delegate == nil ? nil : self }
   }
@@ -25,7 +25,7 @@ package final class CoreLocationSource: NSObject, LocationSource {
   /// - Parameters:
   ///   - configuration: The accuracy of locations.
   ///   - manager: The platform's location manager.
-  ///   - ignoresUnknownLocation: Whether to drop *location unknown*, which the simulator reports all the time.
+  ///   - ignoresUnknownLocation: Whether to drop the error `locationUnknown`, which the simulator keeps reporting.
   package init(
     configuration: LocationManagerConfiguration, manager: CLLocationManager,
     ignoresUnknownLocation: Bool = runsInSimulator
@@ -55,7 +55,7 @@ package final class CoreLocationSource: NSObject, LocationSource {
     manager.startUpdatingLocation()
   }
 
-  /// Stops the standard location service, and significant-change monitoring from any caller.
+  /// Stops the standard location service, and significant location changes in case another caller started them.
   package func stopLocations() {
     manager.stopMonitoringSignificantLocationChanges()
     manager.stopUpdatingLocation()
@@ -71,7 +71,7 @@ package final class CoreLocationSource: NSObject, LocationSource {
     manager.stopUpdatingHeading()
   }
 
-  /// Sets the orientation, then restarts headings: otherwise the platform delivers no fresh one.
+  /// Sets the orientation, then restarts headings, because otherwise the platform delivers no new heading.
   package func orientHeadings(to orientation: DeviceOrientation) {
     manager.headingOrientation = CLDeviceOrientation(orientation)
     manager.stopUpdatingHeading()
@@ -80,7 +80,7 @@ package final class CoreLocationSource: NSObject, LocationSource {
 }
 
 extension CoreLocationSource: @MainActor CLLocationManagerDelegate {
-  /// Passes on the manager's own location, because the array can be ahead of it (openradar 13173038).
+  /// Passes on the manager's `location`, because the array can be newer than that property (openradar 13173038).
   package func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
     guard let location = manager.location else { return }
     delegate?.locationSource(self, didUpdate: Location(location))
@@ -91,7 +91,7 @@ extension CoreLocationSource: @MainActor CLLocationManagerDelegate {
     delegate?.locationSource(self, didUpdate: Heading(newHeading))
   }
 
-  /// Passes an error on, except the one that the simulator reports all the time.
+  /// Passes an error on, except `locationUnknown` in the simulator.
   package func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
     let error = LocationError(error)
     if ignoresUnknownLocation && error == .locationUnknown { return }
@@ -113,7 +113,7 @@ extension LocationManager {
   }
 }
 
-/// Whether this runs in the simulator, where *location unknown* means nothing.
+/// True in the simulator, where the error `locationUnknown` means nothing.
 package var runsInSimulator: Bool {
   #if targetEnvironment(simulator)
   true

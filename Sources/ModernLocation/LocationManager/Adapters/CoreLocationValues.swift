@@ -38,7 +38,7 @@ extension AuthorizationStatus {
 }
 
 extension LocationError {
-  /// Reads an error by domain and number, because the platform's error can arrive as a plain `NSError`.
+  /// Reads an error by domain and code, because the platform's error can arrive as a plain `NSError`.
   package init(_ error: any Error) {
     let error = error as NSError
     switch error.domain == kCLErrorDomain ? CLError.Code(rawValue: error.code) : nil {
@@ -75,6 +75,6 @@ extension LocationManagerConfiguration.Accuracy {
 }
 
 extension Double {
-  /// Core Location marks invalid values with negative numbers.
+  /// The value; nil if it is negative, because Core Location marks invalid values with negative numbers.
   fileprivate var nilIfInvalid: Double? { self < 0 ? nil : self }
 }

@@ -9,7 +9,7 @@ package final class UIDeviceOrientationSource: DeviceOrientationSource {
   private var isBegun = false
   private var observer: Observer?
 
-  /// An observer that can be sent to the main actor, unlike its token and its notification centre.
+  /// An observer's token and notification centre, wrapped because neither is `Sendable`.
   @MainActor
   private struct Observer {
     let token: any NSObjectProtocol
@@ -43,18 +43,18 @@ package final class UIDeviceOrientationSource: DeviceOrientationSource {
   /// The orientation of the device.
   package var orientation: DeviceOrientation { DeviceOrientation(device.orientation) }
 
-  /// Begins the device's notifications and listens to them from any sender; does nothing if already started.
+  /// Unless already started, begins the device's notifications and observes them from any sender.
   package func start() {
     if !isBegun {
       isBegun = true
       device.beginGeneratingDeviceOrientationNotifications()
     }
-    // A callback during the call above may have started this as well.
+    // During the call above, a callback may already have started this source.
     guard observer == nil else { return }
     let token = notificationCenter.addObserver(
       forName: UIDevice.orientationDidChangeNotification, object: nil, queue: nil
     ) { [weak self] _ in
-      // The platform posts on the main thread, and every other sender must too.
+      // The platform posts on the main thread. Every other sender must do the same.
       MainActor.assumeIsolated {
         guard let self else { return }
         self.delegate?.deviceOrientationSourceDidChangeOrientation(self)
@@ -63,7 +63,7 @@ package final class UIDeviceOrientationSource: DeviceOrientationSource {
     observer = Observer(token: token, notificationCenter: notificationCenter)
   }
 
-  /// Stops listening and ends the device's notifications; does nothing unless started.
+  /// If started, removes the observer and ends the device's notifications.
   package func stop() {
     guard let observer else { return }
     observer.remove()

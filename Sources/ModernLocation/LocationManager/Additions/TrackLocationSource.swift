@@ -1,4 +1,4 @@
-/// A list of locations as a location source: the user walks the track again, on any computer.
+/// A location source that replays a list of locations, without a device.
 ///
 /// ```swift
 /// let track = TrackLocationSource(track: locations)
@@ -11,17 +11,17 @@ public final class TrackLocationSource: LocationSource {
   private var rest: ArraySlice<Location>
   private var isDelivering = false
 
-  /// The delegate, which hears of each location, held weakly.
+  /// The delegate, held weakly.
   public weak var delegate: (any LocationSourceDelegate)?
-  /// The last passed location, nil at the beginning.
+  /// The location that the last `advance()` reached; nil at the beginning.
   public private(set) var location: Location?
 
   /// Makes a source at the beginning of a track.
   public init(track: some Sequence<Location>) { rest = Array(track)[...] }
 
-  /// Always nil: a track has no compass.
+  /// Always nil, because a track has no compass.
   public var heading: Heading? { nil }
-  /// Always granted: a track has no user to ask.
+  /// Always granted, because a track has no user to ask.
   public var authorizationStatus: AuthorizationStatus { .authorizedWhenInUse }
 
   /// Advances to the next location; returns false at the end of the track.
@@ -37,7 +37,7 @@ public final class TrackLocationSource: LocationSource {
   public func requestAuthorization() {}
   /// Starts the delivery of locations.
   public func startLocations() { isDelivering = true }
-  /// Stops the delivery; the track advances in silence.
+  /// Stops the delivery, but not the track.
   public func stopLocations() { isDelivering = false }
   /// Does nothing, as there is no compass.
   public func startHeadings() {}
@@ -47,10 +47,10 @@ public final class TrackLocationSource: LocationSource {
   public func orientHeadings(to orientation: DeviceOrientation) {}
 }
 
-/// A device in a fixed orientation, for programs without a device.
+/// A device with a fixed orientation, for programs that run without a device.
 @MainActor
 public final class FixedDeviceOrientation: DeviceOrientationSource {
-  /// The delegate, which hears of no rotation, held weakly.
+  /// The delegate, held weakly and never called.
   public weak var delegate: (any DeviceOrientationSourceDelegate)?
   /// The orientation of the device.
   public let orientation: DeviceOrientation

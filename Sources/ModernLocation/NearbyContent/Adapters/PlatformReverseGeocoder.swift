@@ -5,19 +5,19 @@ package import CoreLocationStandIn
 public final class PlatformReverseGeocoder: ReverseGeocoding {
   private let makeGeocoder: @MainActor () -> CLGeocoder
 
-  /// Makes one that uses the platform's geocoders.
+  /// Makes a geocoder that uses the platform's.
   public convenience init() {
     self.init { CLGeocoder() }
   }
 
-  /// Makes one with geocoders from a closure.
+  /// Makes a geocoder that gets the platform's from a closure.
   package init(makeGeocoder: @escaping @MainActor () -> CLGeocoder) {
     self.makeGeocoder = makeGeocoder
   }
 
   /// Asks the platform for the placemark of a location.
   ///
-  /// - Throws: The platform's reason; `canceled` also after a cancellation of the task.
+  /// - Throws: The platform's error. A task that is cancelled before the answer throws `canceled`.
   public func placemark(at location: Location) async throws(GeocodingError) -> Placemark {
     let best = try await GeocoderRequest(geocoder: makeGeocoder()).answer { geocoder, completion in
       geocoder.reverseGeocodeLocation(
@@ -31,13 +31,13 @@ public final class PlatformReverseGeocoder: ReverseGeocoding {
 }
 
 extension Placemark {
-  /// Copies the words of the platform's best placemark; nil without any.
+  /// Copies the names of the platform's best placemark; nil without placemarks.
   package init?(bestOf placemarks: [CLPlacemark]) {
     guard let best = placemarks.first else { return nil }
     self.init(best)
   }
 
-  /// Copies the words of a platform's placemark.
+  /// Copies the names of a platform's placemark.
   package init(_ placemark: CLPlacemark) {
     self.init(name: placemark.name, locality: placemark.locality, country: placemark.country)
   }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The file manager, as the store uses it.
+/// The methods of the file manager that the store calls.
 package protocol PlatformFiles {
   /// Whether a path exists, and whether it is a directory.
   func fileExists(atPath path: String, isDirectory: UnsafeMutablePointer<ObjCBool>?) -> Bool
@@ -54,7 +54,7 @@ public struct LocalFileStore: FileStore {
     }
   }
 
-  /// Replaces a file through a temporary one.
+  /// Replaces a file atomically.
   public func replace(_ url: URL, with data: Data) throws(FileStoreError) {
     do {
       try platform.write(data, to: url, options: .atomic)
