@@ -1,7 +1,7 @@
 import CoreLocationStandIn
 import Foundation
 
-// This file connects the class in LocationManager.swift with the judge. Do not change this file.
+// This file connects the class in LocationManager.swift with the commands that judge it. Do not change this file.
 
 /// Receives every callback of your class.
 package protocol YourListener: AnyObject {
@@ -15,7 +15,7 @@ package protocol YourListener: AnyObject {
   func told(isEnabled: Bool)
 }
 
-/// Your class on the judge's platform.
+/// Your class on the simulated platform.
 @MainActor
 package final class YourManager {
   private let manager: LocationManager
@@ -97,7 +97,7 @@ extension NotificationCenterProtocol {
         continuation.yield($0)
       }
       continuation.onTermination = { [weak self] _ in
-        // A sequence can end on any thread. The judge's notification centre belongs to the main thread.
+        // A sequence can end on any thread. The simulated notification centre belongs to the main thread.
         nonisolated(unsafe) let center = self
         if Thread.isMainThread {
           center?.removeObserver(observer)

@@ -8,7 +8,7 @@ package class DraftAddLocationViewModel {
 
   /// Receives the changes, held weakly.
   package weak var delegate: (any DraftAddLocationViewModelDelegate)?
-  /// Whether a request is under way.
+  /// True while a request is pending.
   package private(set) var querying = false {
     didSet { delegate?.viewModel(didChangeQuerying: querying) }
   }
@@ -22,7 +22,7 @@ package class DraftAddLocationViewModel {
   private var heldBackText: String?
   private var lastText: String?
 
-  /// Makes a view model on a location service.
+  /// Makes a view model that uses a location service.
   package init(locationService: any DraftLocationService, scheduler: any DraftScheduler) {
     self.locationService = locationService
     self.scheduler = scheduler
@@ -33,13 +33,13 @@ package class DraftAddLocationViewModel {
   /// The number of locations.
   package var numberOfLocations: Int { locations.count }
 
-  /// The location at an index, or nil past the end.
+  /// The location at an index; nil past the end.
   package func location(at index: Int) -> DraftFoundLocation? {
     guard index < locations.count else { return nil }
     return locations[index]
   }
 
-  /// Takes the current text of the search bar.
+  /// Handles the current text of the search bar.
   package func textDidChange(_ text: String) {
     if isThrottled {
       heldBackText = text

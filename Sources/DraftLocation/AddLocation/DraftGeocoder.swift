@@ -1,11 +1,11 @@
 package import CoreLocationStandIn
 
-/// The platform's geocoder as a location service, like in the published refactoring.
+/// The platform's geocoder as a location service, as in the published refactoring.
 @MainActor
 package final class DraftGeocoder: DraftLocationService {
   private let geocoder: CLGeocoder
 
-  /// Makes a service on a geocoder.
+  /// Makes a service that uses a geocoder.
   package init(geocoder: CLGeocoder = CLGeocoder()) {
     self.geocoder = geocoder
   }

@@ -44,7 +44,7 @@ package final class DraftLocationManager: NSObject {
 
   isolated deinit {
     stopMonitoringLocation()
-    // A start during a stop left this observer behind.
+    // A start during a stop can leave this observer behind.
     if let orientationObserver {
       notificationCenter.removeObserver(orientationObserver)
       device.endGeneratingDeviceOrientationNotifications()
@@ -59,7 +59,7 @@ package final class DraftLocationManager: NSObject {
     authorizationStatus == .authorizedWhenInUse || authorizationStatus == .authorizedAlways
   }
 
-  /// Starts updates, without permission only after the grant.
+  /// Starts updates now, or after the grant if the app has no permission yet.
   package func startMonitoringLocation() {
     guard isAuthorized else {
       pendingStart = PendingStart { self.startMonitoringLocation() }
@@ -123,7 +123,7 @@ package final class DraftLocationManager: NSObject {
 }
 
 extension DraftLocationManager: @MainActor CLLocationManagerDelegate {
-  /// Passes the last location on.
+  /// Passes the last location of the array on.
   package func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
     guard isUpdating, let location = locations.last else { return }
     self.location = location

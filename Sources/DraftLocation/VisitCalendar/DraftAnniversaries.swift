@@ -5,7 +5,7 @@ package struct DraftAnniversaries {
   private let calendar: Calendar
   private let now: Date
 
-  /// Takes the user's calendar and the time.
+  /// Makes anniversaries as of a time, in the user's calendar.
   package init(calendar: Calendar, now: Date) {
     self.calendar = calendar
     self.now = now
@@ -38,7 +38,7 @@ package struct DraftAnniversaries {
     return calendar.date(byAdding: .year, value: 1, to: firstVisit).map { (1, $0) }
   }
 
-  /// The day in the Gregorian calendar, which the server uses, at the start of the day in the user's time zone.
+  /// The beginning of a day of the Gregorian calendar, which the server uses.
   private func day(_ text: String) -> Date? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.count) == [4, 2, 2], parts.joined().allSatisfy({ $0.isASCII && $0.isNumber }) else {

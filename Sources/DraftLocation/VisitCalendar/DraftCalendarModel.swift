@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The model of the draft's calendar, which stores the completion of each of its two requests until the answer comes.
+/// The model of the draft's calendar, which stores the completion of each of its two requests until the answer.
 @MainActor
 package final class DraftCalendarModel {
   /// The work to do after an answer.

@@ -28,7 +28,7 @@ public class AddLocationViewViewModel: NSObject {
     self.init(geocoder: CLGeocoder())
   }
 
-  /// Seam, *concrete type to protocol*: the geocoder is a parameter, typed as a protocol of the methods called.
+  /// Seam, *concrete type to protocol*: the geocoder is a parameter, and its type is a protocol.
   ///
   /// Seam, *subclass and override*: the scheduler is a parameter, and a test overrides its one method.
   package init(geocoder: any WMFGeocoding, scheduler: WMFScheduler = WMFScheduler()) {
@@ -58,7 +58,7 @@ public class AddLocationViewViewModel: NSObject {
 
   // MARK: - Text
 
-  /// Takes the current text of the search bar.
+  /// Handles the current text of the search bar.
   public func textDidChange(_ text: String) {
     if isThrottled {
       heldBackText = text
@@ -121,7 +121,7 @@ public class AddLocationViewViewModel: NSObject {
 public protocol AddLocationViewViewModelDelegate: AnyObject {
   /// A request has begun or has been answered.
   func viewModel(_ viewModel: AddLocationViewViewModel, didChangeQuerying querying: Bool)
-  /// New locations replace the old ones.
+  /// The view model has replaced its locations.
   func viewModelDidChangeLocations(_ viewModel: AddLocationViewViewModel)
 }
 

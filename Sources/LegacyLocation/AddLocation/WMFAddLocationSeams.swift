@@ -1,7 +1,7 @@
 package import CoreLocationStandIn
 public import Foundation
 
-/// The geocoder, as the view model uses it.
+/// The method of the geocoder that the view model calls.
 package protocol WMFGeocoding {
   /// Looks up the locations of an address.
   func wmf_geocodeAddressString(
@@ -11,7 +11,7 @@ package protocol WMFGeocoding {
 extension CLGeocoder: WMFGeocoding {
   /// Asks the platform.
   ///
-  /// The platform's own method cannot be the requirement, because its closure is `@Sendable` and the type alias is not.
+  /// The platform's method cannot satisfy the protocol, because its closure is `@Sendable` and the type alias is not.
   package func wmf_geocodeAddressString(
     _ addressString: String, completionHandler: @escaping CLGeocodeCompletionHandler
   ) {

@@ -13,7 +13,7 @@ public class WMFLocationCell: WMFExploreCell {
   public var articleLocation: CLLocation?
   /// The distance to the place in metres; nil if unknown.
   public private(set) var distance: CLLocationDistance?
-  /// The direction of the place in degrees, relative to the device's heading or else to north; nil if unknown.
+  /// The direction of the place in degrees, relative to the device's heading if known, otherwise to north.
   public private(set) var bearing: CLLocationDirection?
 
   /// Clears distance and bearing.
@@ -43,7 +43,7 @@ public protocol WMFAuthorizationCellDelegate: AnyObject {
   func authorizationCellDidTapEnable(_ cell: WMFAuthorizationCell)
 }
 
-/// A place's cell that asks the user for permission, or confirms it.
+/// A location cell that asks the user for permission, or confirms it.
 public class WMFAuthorizationCell: WMFLocationCell {
   /// The delegate, held weakly.
   public weak var delegate: (any WMFAuthorizationCellDelegate)?
@@ -52,7 +52,7 @@ public class WMFAuthorizationCell: WMFLocationCell {
   /// Whether the button can be tapped.
   public private(set) var isButtonEnabled = true
 
-  /// Reads the permission, and shows the button that matches.
+  /// Shows the button for the current permission.
   public func updateForPermission() {
     if WMFLocationManager.isAuthorized() {
       updateForLocationEnabled()

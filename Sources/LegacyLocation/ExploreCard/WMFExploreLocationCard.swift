@@ -1,7 +1,7 @@
 public import CoreLocationStandIn
 package import Foundation
 
-/// Keeps the content of the explore feed.
+/// The explore feed, which updates nearby content.
 public protocol WMFExploreFeed: AnyObject {
   /// Updates the nearby content.
   func updateNearbyContent(force: Bool)
@@ -9,7 +9,7 @@ public protocol WMFExploreFeed: AnyObject {
 
 /// The card of the explore feed that shows places near the user.
 open class WMFExploreLocationCard: WMFLocationManagerDelegate, WMFAuthorizationCellDelegate {
-  /// The key in the user defaults for whether the user was ever asked for the location.
+  /// The key in the user defaults for a flag that the app has asked the user for the permission.
   package static let didPromptKey = "DidPromptForLocation"
 
   /// The feed that updates nearby content, held weakly.
@@ -43,7 +43,7 @@ open class WMFExploreLocationCard: WMFLocationManagerDelegate, WMFAuthorizationC
 
   // MARK: - Seam, subclass and override
 
-  /// Makes the location manager; a test overrides it.
+  /// Makes the location manager.
   open func makeLocationManager() -> any WMFLocationMonitoring {
     return WMFLocationManager.fineLocationManager()
   }
@@ -74,7 +74,7 @@ open class WMFExploreLocationCard: WMFLocationManagerDelegate, WMFAuthorizationC
     cell.update(location: locationManager.location, heading: locationManager.heading)
   }
 
-  /// A cell comes onto the screen.
+  /// A cell is about to appear.
   public func willDisplay(_ cell: WMFExploreCell) {
     visibleCells.append(cell)
     if cell is WMFLocationCell {
@@ -85,7 +85,7 @@ open class WMFExploreLocationCard: WMFLocationManagerDelegate, WMFAuthorizationC
     }
   }
 
-  /// A cell leaves the screen.
+  /// A cell has disappeared.
   public func didEndDisplaying(_ cell: WMFExploreCell) {
     visibleCells.removeAll { $0 === cell }
     if cell is WMFLocationCell {
@@ -98,7 +98,7 @@ open class WMFExploreLocationCard: WMFLocationManagerDelegate, WMFAuthorizationC
 
   /// The feed is about to replace its content.
   ///
-  /// An oddity: the collection then reloads, and reports once more that these cells have left.
+  /// An oddity: the collection view then reloads, and reports again that these cells have disappeared.
   public func contentWillChange() {
     for cell in visibleCells {
       didEndDisplaying(cell)
@@ -111,7 +111,7 @@ open class WMFExploreLocationCard: WMFLocationManagerDelegate, WMFAuthorizationC
 
   private func updateLocationCells() {
     for cell in visibleCells {
-      // An oddity: this line ends the loop. It was meant to continue with the next cell.
+      // An oddity: this `return` ends the loop. The author meant `continue`.
       guard let cell = cell as? WMFLocationCell else {
         return
       }
@@ -121,7 +121,7 @@ open class WMFExploreLocationCard: WMFLocationManagerDelegate, WMFAuthorizationC
 
   // MARK: - WMFAuthorizationCellDelegate
 
-  /// Asks for permission, or opens the settings.
+  /// Asks for permission, or opens the settings if the user has already decided.
   public func authorizationCellDidTapEnable(_ cell: WMFAuthorizationCell) {
     defaults.set(true, forKey: Self.didPromptKey)
     if WMFLocationManager.isAuthorizationNotDetermined() {
@@ -135,12 +135,12 @@ open class WMFExploreLocationCard: WMFLocationManagerDelegate, WMFAuthorizationC
 
   // MARK: - WMFLocationManagerDelegate
 
-  /// Updates every way on the screen.
+  /// Updates the location cells.
   public func locationManager(_ controller: WMFLocationManager, didUpdate location: CLLocation) {
     updateLocationCells()
   }
 
-  /// Updates every way on the screen.
+  /// Updates the location cells.
   public func locationManager(_ controller: WMFLocationManager, didUpdate heading: CLHeading) {
     updateLocationCells()
   }
@@ -149,7 +149,7 @@ open class WMFExploreLocationCard: WMFLocationManagerDelegate, WMFAuthorizationC
   public func locationManager(_ controller: WMFLocationManager, didChangeEnabledState enabled: Bool) {
     defaults.set(enabled, forKey: "LocationEnabled")
     for cell in visibleCells {
-      // An oddity: this ends the whole method. It was meant to continue with the next cell.
+      // An oddity: this `return` ends the whole method. The author meant `continue`.
       guard let cell = cell as? WMFAuthorizationCell else {
         return
       }

@@ -1,7 +1,7 @@
 public import CoreLocationStandIn
 public import Foundation
 
-/// The location manager, as the card uses it.
+/// The members of the location manager that the card uses.
 public protocol WMFLocationMonitoring: AnyObject {
   /// The delegate, held weakly.
   var delegate: (any WMFLocationManagerDelegate)? { get set }
@@ -17,7 +17,7 @@ public protocol WMFLocationMonitoring: AnyObject {
 
 extension WMFLocationManager: WMFLocationMonitoring {}
 
-/// The app, as the card uses it.
+/// The method of the app that the card calls.
 @preconcurrency @MainActor
 public protocol WMFSettingsOpening: AnyObject {
   /// Opens a URL, and reports later whether it succeeded.

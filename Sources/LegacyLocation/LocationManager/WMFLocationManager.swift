@@ -1,15 +1,15 @@
 public import CoreLocationStandIn
 public import Foundation
 
-/// Tells a screen where the user is and where the device points, once the user allows it.
+/// Provides the user's location and the device's heading, once the user allows it.
 ///
-/// Make one with ``fineLocationManager()`` or ``coarseLocationManager()``, on the main thread.
+/// Make a manager with ``fineLocationManager()`` or ``coarseLocationManager()``, on the main thread.
 public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
   /// The wrapped manager.
   public let locationManager: CLLocationManager
   /// The delegate, held weakly.
   public weak var delegate: (any WMFLocationManagerDelegate)?
-  /// Whether updates are being delivered.
+  /// True while the manager delivers updates.
   public private(set) var isUpdating = false
 
   private let device: UIDevice
@@ -21,9 +21,9 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
   private var currentAuthorizationStatus: CLAuthorizationStatus
   private var orientationObserver: (any NSObjectProtocol)?
 
-  /// Seam, *named type to metatype*: a test replaces the type whose class methods are called.
+  /// Seam, *named type to metatype*: a test replaces the type whose class methods the manager calls.
   ///
-  /// It is unsafe because nothing guards this global state. Set it before anything else runs.
+  /// The property is unsafe, because nothing guards this global state. Set the type before other code runs.
   nonisolated(unsafe) package static var locationManagerType: CLLocationManager.Type = CLLocationManager.self
 
   private static var runsInSimulator: Bool {
@@ -34,7 +34,7 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
     #endif
   }
 
-  // MARK: - Making one
+  // MARK: - Factory methods
 
   /// A manager for a screen that shows distances and directions: best accuracy, every metre.
   public class func fineLocationManager() -> WMFLocationManager {
@@ -52,9 +52,9 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
     return WMFLocationManager(locationManager: locationManager)
   }
 
-  /// Checks in debug builds only.
+  /// In debug builds, requires that the caller is on the main queue.
   ///
-  /// It checks the queue, because on Linux the main queue can run on a thread other than the main one.
+  /// Only the queue is checked, because on Linux the main queue can run on a thread other than the main thread.
   private class func assertOnMainQueue() {
     #if DEBUG
     dispatchPrecondition(condition: .onQueue(.main))
@@ -100,13 +100,13 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
     return type.authorizationStatus()
   }
 
-  /// Whether location can be used now.
+  /// Whether the app may use the location now.
   public class func isAuthorized() -> Bool {
     let status = authorizationStatus
     return status == .authorizedAlways || status == .authorizedWhenInUse
   }
 
-  /// Whether the user has not been asked yet.
+  /// Whether the app has not asked the user yet.
   public class func isAuthorizationNotDetermined() -> Bool {
     return authorizationStatus == .notDetermined
   }
@@ -157,7 +157,7 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
       return
     }
     requestingAuthorizationAndStart = false
-    // This comes first, because the platform may deliver during its start.
+    // This assignment comes first, because the platform may deliver during its start.
     isUpdating = true
     WMFLog(.info, "starting")
     locationManager.startUpdatingLocation()
@@ -236,7 +236,7 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
 
   /// Passes a valid heading on.
   public func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading) {
-    // Without this compasses freeze or jump (pull request 525, February 2016).
+    // Without this check, compasses freeze or jump (pull request 525, February 2016).
     if !isUpdating || newHeading.headingAccuracy <= 0 {
       return
     }
@@ -260,7 +260,7 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
     delegate?.locationManager(self, didReceive: error)
   }
 
-  /// Tells whether location can be used now, and completes a start that waited for it.
+  /// Tells the delegate whether the app may use the location, and completes a start that waited for the permission.
   public func locationManager(
     _ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus
   ) {

@@ -1,12 +1,12 @@
 public import CoreLocationStandIn
 
-/// Receives the events of a location manager; every method is optional.
+/// Receives the events of a location manager, in optional methods.
 public protocol WMFLocationManagerDelegate: AnyObject {
   /// A new location has arrived.
   func locationManager(_ controller: WMFLocationManager, didUpdate location: CLLocation)
   /// A new heading has arrived.
   func locationManager(_ controller: WMFLocationManager, didUpdate heading: CLHeading)
-  /// A measurement failed; updates continue.
+  /// A measurement failed, but updates continue.
   func locationManager(_ controller: WMFLocationManager, didReceive error: any Error)
   /// The user granted or refused access.
   func locationManager(_ controller: WMFLocationManager, didChangeEnabledState enabled: Bool)

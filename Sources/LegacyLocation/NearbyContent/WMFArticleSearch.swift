@@ -6,12 +6,12 @@ public struct WMFArticle {
   /// The title.
   public let title: String
 
-  /// The address of its page; nil without a title.
+  /// The URL of the article's page; nil without a title.
   public var url: URL? {
     return title.isEmpty ? nil : URL(string: "https://www.wikipedia.org/wiki/")?.appendingPathComponent(title)
   }
 
-  /// Names an article.
+  /// Makes an article.
   public init(title: String) {
     self.title = title
   }
@@ -19,7 +19,7 @@ public struct WMFArticle {
 
 /// Finds articles by the location of their subject.
 ///
-/// This case study has no network. Every search fails on a later pass of the main queue.
+/// This case study has no network. Every search fails later on the main queue.
 open class WMFArticleSearch: NSObject {
   /// Receives articles or an error, on the main queue.
   public typealias Completion = ([WMFArticle]?, (any Error)?) -> Void

@@ -5,7 +5,7 @@ public import Foundation
 public enum WMFContentGroupKind {
   /// Places near the user.
   case location
-  /// A place anywhere, with a prompt for the permission.
+  /// A place anywhere; the app shows it with a prompt for the permission.
   case locationPlaceholder
 }
 
@@ -13,15 +13,15 @@ public enum WMFContentGroupKind {
 public class WMFContentGroup: NSObject {
   /// The subject.
   public let kind: WMFContentGroupKind
-  /// A fixed address, for the one group of its kind.
+  /// An address that identifies the only group of its kind; nil for other groups.
   public let address: String?
-  /// The time of the group's creation, or of its last mark as new.
+  /// The time of the group's creation or last update.
   public var date: Date
   /// The articles.
   public var articles: [WMFArticle]
   /// The location of the user.
   public var coordinate: CLLocationCoordinate2D?
-  /// The coordinate as a location without a time.
+  /// The coordinate as a location.
   public var location: CLLocation? {
     return coordinate.map { CLLocation(latitude: $0.latitude, longitude: $0.longitude) }
   }
@@ -49,7 +49,7 @@ public class WMFContentStore: NSObject {
     groups.append(group)
   }
 
-  /// Updates the group with an address, or adds one.
+  /// Updates the group with an address, or adds a group if there is none.
   public func updateOrAddGroup(
     ofKind kind: WMFContentGroupKind, address: String, date: Date, articles: [WMFArticle]
   ) {
@@ -66,7 +66,7 @@ public class WMFContentStore: NSObject {
     groups.removeAll { $0.kind == kind }
   }
 
-  /// Removes the other groups of a kind with a date on the same day.
+  /// Removes all groups of a kind and a day except one group.
   public func removeGroups(
     ofKind kind: WMFContentGroupKind, sameDayAs date: Date, except group: WMFContentGroup
   ) {

@@ -1,11 +1,11 @@
 package import CoreLocationStandIn
 package import Foundation
 
-/// The geocoder, as the nearby-content source makes and uses it.
+/// The methods of the geocoder that the nearby-content source calls.
 package protocol WMFReverseGeocoding {
   /// Makes a geocoder.
   static func wmf_make() -> any WMFReverseGeocoding
-  /// Looks up the address of a location.
+  /// Looks up the placemarks of a location.
   func wmf_reverseGeocodeLocation(
     _ location: CLLocation, completionHandler: @escaping CLGeocodeCompletionHandler)
 }
@@ -18,7 +18,7 @@ extension CLGeocoder: WMFReverseGeocoding {
 
   /// Asks the platform.
   ///
-  /// The platform's own method cannot be the requirement, because its closure is `@Sendable` and the type alias is not.
+  /// The platform's method cannot satisfy the protocol, because its closure is `@Sendable` and the type alias is not.
   package func wmf_reverseGeocodeLocation(
     _ location: CLLocation, completionHandler: @escaping CLGeocodeCompletionHandler
   ) {
@@ -26,9 +26,9 @@ extension CLGeocoder: WMFReverseGeocoding {
   }
 }
 
-/// The user defaults, as the nearby-content source reads them.
+/// The method of the user defaults that the nearby-content source calls.
 ///
-/// A double cannot be a subclass of `UserDefaults`, because it would share the stored values.
+/// A test double cannot be a subclass of `UserDefaults`, because such an object would share the stored values.
 package protocol WMFPromptDefaults {
   /// The value stored under a key; false if there is none.
   func bool(forKey defaultName: String) -> Bool

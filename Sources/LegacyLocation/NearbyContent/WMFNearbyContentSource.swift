@@ -3,7 +3,7 @@ public import Foundation
 
 /// Keeps a group of articles about nearby places, or a placeholder that asks for the permission.
 ///
-/// Make one and use it on the main thread.
+/// Make and use a source on the main thread.
 open class WMFNearbyContentSource: NSObject, WMFLocationManagerDelegate {
   private static let nearbyDistance: CLLocationDistance = 25_000
   private static let oldestFirstLocation: TimeInterval = 60 * 60
@@ -45,29 +45,29 @@ open class WMFNearbyContentSource: NSObject, WMFLocationManagerDelegate {
 
   // MARK: - Seams, subclass and override
 
-  /// The current time; a test overrides it.
+  /// The current time.
   open var now: Date {
     return Date()
   }
 
-  /// Draws a number below a count; a test overrides it.
+  /// Picks a random index below a count.
   open func draw(below count: Int) -> Int {
     return Int.random(in: 0..<count)
   }
 
-  /// Makes the location manager; a test overrides it.
+  /// Makes the location manager.
   open func makeLocationManager() -> WMFLocationManager {
     return WMFLocationManager.coarseLocationManager()
   }
 
-  /// Runs an action later on the main queue; a test overrides it.
+  /// Runs an action later on the main queue.
   open func performLater(_ action: @escaping () -> Void) {
     DispatchQueue.main.async(execute: action)
   }
 
   // MARK: - Start and stop
 
-  /// Starts location updates, if the user allows them.
+  /// If the user allows location, starts updates.
   public func startUpdating() {
     isAwaitingFirstLocation = false
     if WMFLocationManager.isAuthorized() {
@@ -82,11 +82,11 @@ open class WMFNearbyContentSource: NSObject, WMFLocationManagerDelegate {
 
   // MARK: - Loading
 
-  /// Updates a store, from the next pass of the main queue on.
+  /// Updates a store, later on the main queue.
   ///
   /// - Parameters:
   ///   - store: The store to update.
-  ///   - force: Whether existing content counts as new.
+  ///   - force: Whether to give existing content the current date.
   ///   - completion: Called on the main queue.
   public func load(into store: WMFContentStore, force: Bool, completion: @escaping () -> Void) {
     performLater {
@@ -146,9 +146,9 @@ open class WMFNearbyContentSource: NSObject, WMFLocationManagerDelegate {
     }
   }
 
-  /// Calls back with a stored group, its place and its placemark.
+  /// Finds a stored group near a location, and calls back with the group, its place and its placemark.
   ///
-  /// Without a group, the last two are the location's.
+  /// If there is no such group, calls back with the given location and its placemark.
   private func findGroup(
     at location: CLLocation, in store: WMFContentStore,
     completion: @escaping (WMFContentGroup?, CLLocation, CLPlacemark?) -> Void,
@@ -201,7 +201,7 @@ open class WMFNearbyContentSource: NSObject, WMFLocationManagerDelegate {
 
   // MARK: - Geocoding
 
-  /// An error goes to `failure`; otherwise `completion` gets the first placemark, or nil if there is none.
+  /// Calls `failure` with an error, or `completion` with the first placemark or nil.
   private func reverseGeocode(
     _ location: CLLocation, completion: @escaping (CLPlacemark?) -> Void,
     failure: @escaping (any Error) -> Void
@@ -240,7 +240,7 @@ open class WMFNearbyContentSource: NSObject, WMFLocationManagerDelegate {
       failure: completeAwaitedLoad)
   }
 
-  /// Stops the wait for a first location.
+  /// Stops the wait for a first location, and completes the waiting load.
   public func locationManager(_ controller: WMFLocationManager, didReceive error: any Error) {
     if isAwaitingFirstLocation {
       stopUpdating()

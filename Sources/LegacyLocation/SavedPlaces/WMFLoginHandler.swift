@@ -4,7 +4,7 @@ public import Foundation
 public class WMFLoginHandler {
   private let defaults: UserDefaults
 
-  /// Seam, *inject the singleton*: the user defaults are a parameter that defaults to the shared ones.
+  /// Seam, *inject the singleton*: the user defaults are a parameter, by default `.standard`.
   public init(defaults: UserDefaults = .standard) {
     self.defaults = defaults
   }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A list of saved places, in a file of its own.
 open class WMFSavedPlacesDocument {
-  /// The reason why a document failed, without the cause.
+  /// The operation that failed, without the cause.
   public enum DocumentError: Error {
     /// The file could not be loaded.
     case cannotLoad
@@ -14,12 +14,12 @@ open class WMFSavedPlacesDocument {
   public let fileURL: URL
   private var text: String?
 
-  /// Makes a document that is not loaded; required, because a loader makes one of any subclass.
+  /// Makes a document without loading the file.
   public required init(fileURL: URL) {
     self.fileURL = fileURL
   }
 
-  /// The title, a document's only content.
+  /// The title, which is the document's only content.
   public var title: String {
     get { return text ?? "Untitled" }
     set { text = newValue }
@@ -39,7 +39,7 @@ open class WMFSavedPlacesDocument {
     }
   }
 
-  /// Saves the file, if there is a change to save.
+  /// Saves the title, if a caller has set it.
   ///
   /// - Throws: ``DocumentError/cannotSave``.
   open func save() throws {
@@ -55,12 +55,12 @@ open class WMFSavedPlacesDocument {
 
   // MARK: - The file
 
-  /// Seam, *subclass and override*: the whole file is read here.
+  /// Seam, *subclass and override*: this method reads the whole file.
   open func readFile() throws -> Data {
     return try Data(contentsOf: fileURL)
   }
 
-  /// Seam, *subclass and override*: the whole file is written here.
+  /// Seam, *subclass and override*: this method writes the whole file.
   open func writeFile(_ data: Data) throws {
     try data.write(to: fileURL, options: .atomic)
   }

@@ -15,7 +15,7 @@ public class WMFSavedPlacesLoader {
     self.fileManager = fileManager
   }
 
-  /// A loader on the file system.
+  /// Makes a loader that uses the platform's file manager.
   public convenience init() {
     self.init(fileManager: FileManager.default)
   }

@@ -2,12 +2,12 @@ import Foundation
 
 /// The next anniversaries of first visits.
 ///
-/// Task 5, *sprout class*: the new code stands beside the old class and is tested without it.
+/// Task 5 of `Docs/09-FiveTasks.md`, *sprout class*: the new code is a type of its own, with tests of its own.
 struct WMFAnniversaries {
   let calendar: Calendar
   let now: Date
 
-  /// The next anniversary of each place, in order; a place whose date cannot be read is left out.
+  /// The next anniversary of each place in order, without the places whose date cannot be read.
   func next(of places: [WMFVisitedPlace]) -> [WMFVisitEvent] {
     return places.compactMap { place in
       guard let firstVisit = day(place.firstVisit), let next = next(after: firstVisit) else {
@@ -34,7 +34,7 @@ struct WMFAnniversaries {
     return calendar.date(byAdding: .year, value: 1, to: firstVisit).map { (1, $0) }
   }
 
-  /// The server's dates are Gregorian, independent of the user's calendar.
+  /// The beginning of a day of the Gregorian calendar, which the server uses.
   private func day(_ text: String) -> Date? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.count) == [4, 2, 2], parts.joined().allSatisfy({ $0.isASCII && $0.isNumber }) else {

@@ -2,10 +2,10 @@ public import Foundation
 
 /// The app's connection to its server, for every request of every screen.
 ///
-/// Its one delegate receives the answers to all requests. There is no server here: every request fails later on the
-/// main queue. Seam, *mock by subclass*: every request is open.
+/// One delegate receives the answers to all requests. This case study has no server, so every request fails later on
+/// the main queue. Seam, *mock by subclass*: every request is an open method.
 open class WMFVisitAPI: NSObject {
-  /// Receives every answer, also to the requests of other screens; held weakly.
+  /// Receives the answers to the requests of all screens, held weakly.
   public weak var delegate: (any WMFVisitAPIDelegate)?
   /// The session of the requests.
   public let session: String
@@ -32,7 +32,7 @@ open class WMFVisitAPI: NSObject {
 
   private func fail(_ tell: @escaping (any WMFVisitAPIDelegate, any Error) -> Void) {
     DispatchQueue.main.async {
-      // The current delegate may not be the object that asked.
+      // The current delegate may not be the object that sent the request.
       if let delegate = self.delegate {
         tell(delegate, WMFVisitAPIError.notConnected)
       }
@@ -89,7 +89,7 @@ public struct WMFVisitEvent: Hashable {
   }
 }
 
-/// A kind of entry; all screens of the app share it.
+/// A kind of entry, shared by all screens of the app.
 public enum WMFVisitKind {
   /// An occasion to celebrate.
   case celebration
@@ -97,7 +97,7 @@ public enum WMFVisitKind {
   case outing
   /// The anniversary of a first visit.
   ///
-  /// Task 1, *change point*: the kind is new, and the compiler lists each `switch` that must handle it.
+  /// Task 1 of `Docs/09-FiveTasks.md`, *change point*: the compiler lists each `switch` that must handle this new kind.
   case anniversary
 
   /// The symbol that a screen shows before the title.
@@ -132,7 +132,7 @@ public class WMFAppDelegate: NSObject {
   /// The connection to the server, replaced when the user signs in or chooses another server.
   public var api: WMFVisitAPI
 
-  /// Starts with a connection.
+  /// Makes an app delegate with a connection.
   package init(api: WMFVisitAPI = WMFVisitAPI(session: "none")) {
     self.api = api
   }

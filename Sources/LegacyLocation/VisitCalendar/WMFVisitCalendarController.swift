@@ -2,10 +2,10 @@ public import Foundation
 
 /// The calendar of planned visits, with the anniversaries of first visits.
 ///
-/// The anniversaries were added by a change request with five tasks, see `Docs/09-FiveTasks.md`. A
-/// comment in this file names the task that its code belongs to.
+/// A change request with five tasks added the anniversaries (`Docs/09-FiveTasks.md`). Comments in this file name the
+/// task of their code.
 open class WMFVisitCalendarController: NSObject, WMFVisitAPIDelegate {
-  /// The screen.
+  /// The screen, held weakly.
   public weak var view: (any WMFVisitCalendarView)?
 
   private var plannedEvents: [WMFVisitEvent] = []
@@ -60,20 +60,20 @@ open class WMFVisitCalendarController: NSObject, WMFVisitAPIDelegate {
     view?.reloadCalendar()
   }
 
-  /// Shows why the planned visits could not be loaded, and keeps the old ones.
+  /// Shows the error of the planned visits, and keeps the old entries.
   public func eventsFailed(error: any Error) {
     view?.showAlert(title: "Planned visits", message: error.localizedDescription)
   }
 
   /// Replaces the shown anniversaries.
   ///
-  /// Task 1, *change point*: this method and the next were empty.
+  /// Task 1, *change point*: before the change, this method and the next method were empty.
   public func visitedPlacesLoaded(places: [WMFVisitedPlace]) {
     anniversaries = WMFAnniversaries(calendar: calendar, now: now).next(of: places)
     view?.reloadCalendar()
   }
 
-  /// Shows why the anniversaries could not be loaded, and keeps the old ones.
+  /// Shows the error of the anniversaries, and keeps the old entries.
   public func visitedPlacesFailed(error: any Error) {
     view?.showAlert(title: "Anniversaries", message: error.localizedDescription)
   }

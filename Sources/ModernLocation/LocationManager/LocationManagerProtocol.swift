@@ -32,7 +32,7 @@ public protocol LocationManagerDelegate: AnyObject {
   func locationManager(_ manager: any LocationManagerProtocol, didUpdate location: Location)
   /// The manager has a new, reliable heading.
   func locationManager(_ manager: any LocationManagerProtocol, didUpdate heading: Heading)
-  /// A measurement failed; updates continue.
+  /// A measurement failed, but updates continue.
   func locationManager(_ manager: any LocationManagerProtocol, didReceive error: LocationError)
   /// The user granted or refused access.
   func locationManager(_ manager: any LocationManagerProtocol, didChangeEnabledState isEnabled: Bool)
