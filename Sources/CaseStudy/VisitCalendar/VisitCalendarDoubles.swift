@@ -4,19 +4,17 @@ import TestDoubles
 
 extension VisitCalendarSubject {
   final class SimulatedServer {
-    /// A waiting request, which keeps its connection alive.
+    /// A request, which keeps a connection with one delegate alive.
     struct Request {
       let part: Part
       let asker: Asker
-      let connection: any Connection
+      var connection: AnyObject?
     }
 
-    /// The screen that sends requests over the shared connection.
-    var asker = Asker.calendar
     private(set) var session = Session.first
     private let clock: SimulatedClock
     private let recorder: Recorder<Observation>
-    private var requests: [Request] = []
+    private var requests: [HeldCallback<Request, Answer>] = []
     private var hasFailed = false
 
     init(clock: SimulatedClock, recorder: Recorder<Observation>) {
@@ -29,19 +27,33 @@ extension VisitCalendarSubject {
     /// The maximum number of a screen's waiting requests for one part.
     func repeatedRequests(of asker: Asker) -> Int {
       let counts = Part.allCases.map { part in
-        requests.count { $0.asker == asker && $0.part == part }
+        requests.count { $0.request.asker == asker && $0.request.part == part }
       }
       return counts.max() ?? 0
     }
 
-    func take(_ part: Part, of asker: Asker, over connection: any Connection) {
-      recorder.record(.asked(part, connection.name))
-      requests.append(Request(part: part, asker: asker, connection: connection))
+    func take(_ request: HeldCallback<Request, Answer>, in session: Session) {
+      recorder.record(.asked(request.request.part, session))
+      requests.append(request)
+    }
+
+    /// Takes a request over a connection, whose delegate has sent the request.
+    func take(
+      _ part: Part, of delegate: AnyObject?, over connection: AnyObject, in session: Session,
+      answer: @escaping (Answer) -> Void
+    ) {
+      let asker: Asker = delegate is Device ? .otherScreen : .calendar
+      let request = Request(part: part, asker: asker, connection: connection)
+      take(HeldCallbacks().hold(request, answer), in: session)
     }
 
     /// Removes and returns the request for the answer, or returns nil without such a request.
-    func takeRequest(for answer: Answer, of asker: Asker, _ order: Order) -> Request? {
-      func isMeant(_ request: Request) -> Bool { request.part == answer.part && request.asker == asker }
+    func takeRequest(
+      for answer: Answer, of asker: Asker, _ order: Order
+    ) -> HeldCallback<Request, Answer>? {
+      func isMeant(_ held: HeldCallback<Request, Answer>) -> Bool {
+        held.request.part == answer.part && held.request.asker == asker
+      }
       let position =
         switch order {
         case .oldest: requests.firstIndex(where: isMeant)
@@ -54,8 +66,8 @@ extension VisitCalendarSubject {
       return requests.remove(at: position)
     }
 
-    /// Releases all requests, because a request holds its connection and the connection holds the server.
-    func forgetRequests() { requests = [] }
+    /// Releases the requests with a connection, because the connection holds the server.
+    func forgetRequests() { requests.removeAll { $0.request.connection != nil } }
 
     func startNewSession() { session = session.next }
 
@@ -63,14 +75,9 @@ extension VisitCalendarSubject {
 
     /// Whether the calendar's last request for planned visits failed, without a newer request.
     var isAfterFailure: Bool {
-      hasFailed && !requests.contains { $0.asker == .calendar && $0.part == .events }
+      hasFailed
+        && !requests.contains { $0.request.asker == .calendar && $0.request.part == .events }
     }
-  }
-
-  /// An app's connection to the server, which delivers an answer.
-  protocol Connection: AnyObject {
-    var name: Session { get }
-    func tell(_ answer: Answer)
   }
 
   /// The device of an app, with the time, the server, another screen and the recorder.

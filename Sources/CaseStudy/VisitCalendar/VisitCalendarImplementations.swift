@@ -42,10 +42,8 @@ private final class LegacyApp: VisitCalendarSubject.AppUnderTest {
   func otherScreenAppears() {
     let api = apiOfOtherScreen ?? appDelegate.api
     api.delegate = device
-    device.server.asker = .otherScreen
     api.getEvents()
     api.getAccount()
-    device.server.asker = .calendar
   }
 
   func replaceSession() { appDelegate.api = LegacyVisitAPI(device.server) }
@@ -75,9 +73,9 @@ private final class LegacyController: WMFVisitCalendarController, WMFVisitCalend
 }
 
 /// A connection that events answer.
-final class LegacyVisitAPI: WMFVisitAPI, VisitCalendarSubject.Connection {
+final class LegacyVisitAPI: WMFVisitAPI {
   private let server: VisitCalendarSubject.SimulatedServer
-  let name: VisitCalendarSubject.Session
+  private let name: VisitCalendarSubject.Session
 
   init(_ server: VisitCalendarSubject.SimulatedServer) {
     self.server = server
@@ -85,9 +83,13 @@ final class LegacyVisitAPI: WMFVisitAPI, VisitCalendarSubject.Connection {
     super.init(session: "\(server.session)")
   }
 
-  override func getEvents() { server.take(.events, of: server.asker, over: self) }
-  override func getVisitedPlaces() { server.take(.places, of: server.asker, over: self) }
-  override func getAccount() { server.take(.account, of: server.asker, over: self) }
+  override func getEvents() { ask(.events) }
+  override func getVisitedPlaces() { ask(.places) }
+  override func getAccount() { ask(.account) }
+
+  private func ask(_ part: VisitCalendarSubject.Part) {
+    server.take(part, of: delegate, over: self, in: name, answer: tell)
+  }
 
   func tell(_ answer: VisitCalendarSubject.Answer) {
     switch answer {
@@ -196,13 +198,11 @@ private final class ModernSession: VisitSession {
 
 /// A service that events answer.
 private final class ModernConnection: VisitService {
-  private let server: VisitCalendarSubject.SimulatedServer
-  private let pending: PendingRequests<ModernRequest, VisitCalendarSubject.Answer>
+  private let device: VisitCalendarSubject.Device
   private let name: VisitCalendarSubject.Session
 
   init(_ device: VisitCalendarSubject.Device) {
-    server = device.server
-    pending = PendingRequests(in: device.tasks)
+    self.device = device
     name = device.server.session
   }
 
@@ -211,7 +211,7 @@ private final class ModernConnection: VisitService {
     case .events(let events):
       events.map {
         CalendarEntry(
-          title: $0.title, date: server.date(of: $0),
+          title: $0.title, date: device.server.date(of: $0),
           kind: $0.kind == .celebration ? .celebration : .outing)
       }
     case .eventsFailed(let failure): throw failure
@@ -230,29 +230,14 @@ private final class ModernConnection: VisitService {
 
   func answer(
     _ part: VisitCalendarSubject.Part, for asker: VisitCalendarSubject.Asker
-  ) async -> VisitCalendarSubject.Answer? {
-    let request = ModernRequest(name, pending)
-    server.take(part, of: asker, over: request)
-    return try? await pending.answer(to: request)
-  }
-}
-
-/// A request that waits for its own answer.
-@MainActor
-private final class ModernRequest: @MainActor VisitCalendarSubject.Connection {
-  let name: VisitCalendarSubject.Session
-  private let pending: PendingRequests<ModernRequest, VisitCalendarSubject.Answer>
-
-  init(
-    _ name: VisitCalendarSubject.Session,
-    _ pending: PendingRequests<ModernRequest, VisitCalendarSubject.Answer>
-  ) {
-    self.name = name
-    self.pending = pending
-  }
-
-  func tell(_ answer: VisitCalendarSubject.Answer) {
-    pending.requests.first { $0.request === self }?.answer(.success(answer))
+  ) async -> VisitCalendarSubject.Answer {
+    let request = VisitCalendarSubject.SimulatedServer.Request(part: part, asker: asker)
+    return await withCheckedContinuation { continuation in
+      let held = device.tasks.hold(request, cancelledWith: .accountFailed(.notConnected)) {
+        continuation.resume(returning: $0)
+      }
+      device.server.take(held, in: name)
+    }
   }
 }
 
@@ -263,7 +248,7 @@ extension VisitCalendarSubject.Device {
     case .events(let events): tellOtherScreen(events.map(\.title))
     case .account(let name): tellOtherScreen([name])
     case .eventsFailed, .placesFailed, .accountFailed: tellOtherScreen(failureOf: part)
-    case .places, nil: break
+    case .places: break
     }
   }
 }
@@ -313,10 +298,8 @@ final class DraftApp: VisitCalendarSubject.AppUnderTest {
   func otherScreenAppears() {
     let api = apiOfOtherScreen ?? api
     api.delegate = device
-    device.server.asker = .otherScreen
     api.getEvents()
     api.getAccount()
-    device.server.asker = .calendar
   }
 
   func replaceSession() { api = DraftAPI(device.server) }
@@ -341,9 +324,9 @@ private final class DraftView: DraftVisitCalendarView {
   }
 }
 
-final class DraftAPI: DraftVisitAPI, @MainActor VisitCalendarSubject.Connection {
+final class DraftAPI: DraftVisitAPI {
   weak var delegate: (any DraftVisitAPIDelegate)?
-  let name: VisitCalendarSubject.Session
+  private let name: VisitCalendarSubject.Session
   private let server: VisitCalendarSubject.SimulatedServer
 
   init(_ server: VisitCalendarSubject.SimulatedServer) {
@@ -351,11 +334,15 @@ final class DraftAPI: DraftVisitAPI, @MainActor VisitCalendarSubject.Connection 
     name = server.session
   }
 
-  func getEvents() { server.take(.events, of: server.asker, over: self) }
-  func getVisitedPlaces() { server.take(.places, of: server.asker, over: self) }
-  func getAccount() { server.take(.account, of: server.asker, over: self) }
+  func getEvents() { ask(.events) }
+  func getVisitedPlaces() { ask(.places) }
+  func getAccount() { ask(.account) }
 
-  func tell(_ answer: VisitCalendarSubject.Answer) {
+  private func ask(_ part: VisitCalendarSubject.Part) {
+    server.take(part, of: delegate, over: self, in: name, answer: tell)
+  }
+
+  private func tell(_ answer: VisitCalendarSubject.Answer) {
     switch answer {
     case .events(let events):
       delegate?.eventsLoaded(

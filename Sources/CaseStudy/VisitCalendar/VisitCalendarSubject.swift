@@ -63,7 +63,7 @@ package final class VisitCalendarSubject {
       perform(.newSession)
     case .newDay: device.clock.advance()
     case .answer(let answer, let asker, let order):
-      device.server.takeRequest(for: answer, of: asker, order)?.connection.tell(answer)
+      device.server.takeRequest(for: answer, of: asker, order)?.answer(answer)
     }
   }
 }
