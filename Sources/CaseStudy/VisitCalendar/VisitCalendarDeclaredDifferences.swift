@@ -63,8 +63,8 @@ extension VisitCalendarSubject {
           observations.tellOtherScreen != (asker == .otherScreen) || calendars.legacy != calendars.entries
         else { return }
         observations = shown
-      case .select(let day) where calendars.legacy != calendars.entries:
-        let entries = calendars.entries.filter { $0.day == day.name }
+      case .select(let day, _) where calendars.legacy != calendars.entries:
+        let entries = calendars.entries.filter { $0.date.hasPrefix(day.name) }
         let isLoading = calendars.waiting[Request(part: .events, asker: .calendar)] != nil
         let details: Observation =
           calendars.hasFailed && !isLoading ? .detailsAfterFailure(entries) : .details(entries)

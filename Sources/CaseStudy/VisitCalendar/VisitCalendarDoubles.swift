@@ -71,7 +71,7 @@ extension VisitCalendarSubject {
 
     func startNewSession() { session = session.next }
 
-    func date(of event: Event) -> Date { clock.date(of: event.day, hour: event.hour) }
+    func date(of event: Event) -> Date { clock.date(of: event.day, at: event.second) }
 
     /// Whether the calendar's last request for planned visits failed, without a newer request.
     var isAfterFailure: Bool {
@@ -119,35 +119,41 @@ extension VisitCalendarSubject {
   /// The time, which an event advances by one day.
   final class SimulatedClock {
     private let start: Start
-    private let gregorian: Calendar
+    private var gregorian = Calendar(identifier: .gregorian)
     private var isNextDay = false
 
     init(_ start: Start) {
       self.start = start
-      var gregorian = Calendar(identifier: .gregorian)
       gregorian.timeZone = start.calendar.timeZone
-      self.gregorian = gregorian
     }
 
     var calendar: Calendar { start.calendar }
 
     var now: Date {
-      let firstDay = date(of: start.today, hour: start.hour)
+      let firstDay = date(of: start.today, at: start.second)
       return isNextDay ? calendar.date(byAdding: .day, value: 1, to: firstDay) ?? firstDay : firstDay
     }
 
     /// Advances the time to the next day, once, because a second change of the day would show nothing new.
     func advance() { isNextDay = true }
 
-    func date(of day: Day, hour: Int = 0) -> Date {
-      let components = DateComponents(year: day.year, month: day.month, day: day.day, hour: hour)
-      return gregorian.date(from: components) ?? .distantPast
+    func date(of day: Day, at second: Second) -> Date {
+      let components = DateComponents(year: day.year, month: day.month, day: day.day)
+      guard let first = gregorian.date(from: components) else { return .distantPast }
+      return switch second {
+      case .first: first
+      case .inner: first + 12 * 3600
+      case .last: (gregorian.date(byAdding: .day, value: 1, to: first) ?? first) - 1
+      }
     }
 
-    /// The day in the user's time zone, for example `2026-12-31`.
+    /// The day in the user's time zone and the time since its beginning, for example `2026-12-31 12:00:00`.
     func name(of date: Date) -> String {
       let parts = gregorian.dateComponents([.year, .month, .day], from: date)
-      return Day(parts.year ?? 0, parts.month ?? 0, parts.day ?? 0).name
+      let day = Day(parts.year ?? 0, parts.month ?? 0, parts.day ?? 0).name
+      let time = Int(date.timeIntervalSince(gregorian.startOfDay(for: date)))
+      return time == 0
+        ? day : "\(day) " + [time / 3600, time / 60 % 60, time % 60].map(\.twoDigits).joined(separator: ":")
     }
   }
 }

@@ -7,6 +7,8 @@ extension VisitCalendarSubject.Day {
   package static let newYearsDay = Self(2027, 1, 1)
   /// A day of 25 hours in the time zones of the United States.
   static let longest = Self(2026, 11, 1)
+  /// A day of 23 hours in the time zones of the United States.
+  static let shortest = Self(2027, 3, 14)
 }
 
 extension VisitCalendarSubject.Stimulus {
@@ -22,18 +24,20 @@ extension VisitCalendarSubject.Answer {
   ])
   package static let parade = Self.events([.init(title: "Parade", day: .mayDay)])
   /// The planned visits for another screen.
-  package static let lecture = Self.events([.init(title: "Lecture", day: .mayDay, hour: 9)])
+  package static let lecture = Self.events([.init(title: "Lecture", day: .mayDay)])
   /// Three places, with an anniversary on the first day, an anniversary of 29 February and an unreadable date.
   package static let louvreAndEtna = Self.places([
     .init("Louvre", firstVisit: "2020-12-31"), .init("Etna", firstVisit: "2024-02-29"),
     .init("Atlantis", firstVisit: "long ago"),
   ])
-  /// Unsorted planned visits with duplicates, at the beginning and the end of days, including the longest day.
+  /// Unsorted planned visits with duplicates, at the beginning and the end of days, including the longest day and the
+  /// shortest.
   package static let unsorted = Self.events([
-    .init(title: "Zoo", day: .newYearsDay, hour: 0), .init(title: "", day: .newYearsEve, hour: 23),
-    .init(title: "zoo", day: .newYearsEve, hour: 0, kind: .celebration),
-    .init(title: " Alp ", day: .init(2028, 2, 29), hour: 12),
-    .init(title: "Zoo", day: .newYearsDay, hour: 0), .init(title: "Owl", day: .longest, hour: 23),
+    .init(title: "Zoo", day: .newYearsDay, at: .first), .init(title: "", day: .newYearsEve, at: .last),
+    .init(title: "zoo", day: .newYearsEve, at: .first, kind: .celebration),
+    .init(title: " Alp ", day: .init(2028, 2, 29)), .init(title: "Zoo", day: .newYearsDay, at: .first),
+    .init(title: "Owl", day: .longest, at: .last), .init(title: "Owl", day: .init(2026, 11, 2), at: .first),
+    .init(title: "Bat", day: .shortest, at: .last), .init(title: "Bat", day: .init(2027, 3, 15), at: .first),
   ])
   /// First visits today, tomorrow, in the future and long ago, with a duplicate and unreadable dates.
   package static let oddPlaces = Self.places([
@@ -66,7 +70,7 @@ extension VisitCalendarSubject.Answer: DescribedAsSource {
 
 extension VisitCalendarSubject.Day: CustomStringConvertible {
   /// The day, for example `2026-12-31`.
-  var name: String { "\(year)" + [month, day].map { ($0 < 10 ? "-0" : "-") + "\($0)" }.joined() }
+  var name: String { "\(year)-\(month.twoDigits)-\(day.twoDigits)" }
 
   package var description: String {
     switch self {
@@ -74,9 +78,14 @@ extension VisitCalendarSubject.Day: CustomStringConvertible {
     case .newYearsEve: ".newYearsEve"
     case .mayDay: ".mayDay"
     case .longest: ".longest"
+    case .shortest: ".shortest"
     default: ".init(\(year), \(month), \(day))"
     }
   }
+}
+
+extension Int {
+  var twoDigits: String { (self < 10 ? "0" : "") + "\(self)" }
 }
 
 extension VisitCalendarSubject.Place: CustomStringConvertible {

@@ -53,7 +53,7 @@ package final class VisitCalendarSubject {
       guard repeatedRequests(of: .calendar) < mostAppearances else { return }
       app.appear()
     case .otherScreenAppears: app.otherScreenAppears()
-    case .select(let day): app.select(device.clock.date(of: day))
+    case .select(let day, let second): app.select(device.clock.date(of: day, at: second))
     case .dropScreen: app.dropScreen()
     case .newSession:
       device.server.startNewSession()
@@ -98,7 +98,7 @@ extension VisitCalendarSubject {
   package enum Stimulus: Hashable, Sendable, Sampled, DescribedAsSource {
     /// The calendar appears, for the first time or again.
     case appear
-    case select(Day)
+    case select(Day, at: Second = .first)
     case dropScreen
     /// The user signs in again or chooses another server.
     case newSession
@@ -113,9 +113,9 @@ extension VisitCalendarSubject {
     package var samples: Samples {
       var samples = Samples()
       switch self {
-      case .select(let day): samples.days = [day.name]
+      case .select(let day, _): samples.days = [day.name]
       case .answer(.events(let events), _, _):
-        samples.addList(events.map { [$0.title, $0.day.name, "\($0.hour)", $0.kind.rawValue] })
+        samples.addList(events.map { [$0.title, $0.day.name, $0.second.rawValue, $0.kind.rawValue] })
         samples.days = events.map(\.day.name)
       case .answer(.places(let places), _, _):
         samples.addList(places.map { [$0.name, $0.firstVisit] })
@@ -128,9 +128,12 @@ extension VisitCalendarSubject {
 
     /// The event as Swift source, without default arguments.
     package var description: String {
-      guard case .answer(let answer, let asker, let order) = self else { return source }
-      return
+      switch self {
+      case .answer(let answer, let asker, let order):
         ".answer(\(answer)\(asker == .calendar ? "" : ", to: .\(asker)")\(order == .oldest ? "" : ", .\(order)"))"
+      case .select(let day, at: .first): ".select(\(day))"
+      default: source
+      }
     }
   }
 
@@ -177,13 +180,13 @@ extension VisitCalendarSubject {
 
     package var title: String
     package var day: Day
-    package var hour: Int
+    package var second: Second
     package var kind: Kind
 
-    package init(title: String, day: Day, hour: Int = 20, kind: Kind = .outing) {
+    package init(title: String, day: Day, at second: Second = .inner, kind: Kind = .outing) {
       self.title = title
       self.day = day
-      self.hour = hour
+      self.second = second
       self.kind = kind
     }
   }
@@ -210,6 +213,14 @@ extension VisitCalendarSubject {
       self.month = month
       self.day = day
     }
+  }
+
+  /// A second of a day, which may have 23 or 25 hours.
+  package enum Second: String, Hashable, Sendable, CaseIterable {
+    case first
+    /// The second 12 hours after the first one.
+    case inner
+    case last
   }
 
   package enum Observation: Hashable, Sendable, CustomStringConvertible {
@@ -239,7 +250,7 @@ extension VisitCalendarSubject {
     }
 
     private func words(_ entries: [Entry]) -> String {
-      let words = entries.map { "\($0.symbol) \($0.title) on \($0.day)" }
+      let words = entries.map { "\($0.symbol) \($0.title) on \($0.date)" }
       return words.isEmpty ? "nothing" : words.joined(separator: "; ")
     }
   }
@@ -247,13 +258,13 @@ extension VisitCalendarSubject {
   package struct Entry: Hashable, Sendable {
     package var symbol: String
     package var title: String
-    /// The entry's day in the user's calendar and time zone, for example `2026-12-31`.
-    package var day: String
+    /// The day in the user's time zone and the time since its beginning, for example `2026-12-31 12:00:00`.
+    package var date: String
 
-    package init(_ symbol: String, _ title: String, _ day: String) {
+    package init(_ symbol: String, _ title: String, _ date: String) {
       self.symbol = symbol
       self.title = title.asWritten
-      self.day = day
+      self.date = date
     }
   }
 
@@ -268,8 +279,7 @@ extension VisitCalendarSubject {
   /// Initial conditions.
   package struct Start: Hashable, Sendable {
     package var today: Day = .newYearsEve
-    /// The hour of the first day in the user's time zone.
-    package var hour = 10
+    package var second = Second.inner
     package var calendar: Calendar
     /// Whether the other screen has its own connection, unlike in the app, where all screens share one.
     package var otherScreenHasOwnConnection = false
@@ -293,18 +303,32 @@ extension VisitCalendarSubject {
     case takingTurns = "screens take turns"
     /// The other screen uses its own connection, and modern has no declared difference.
     case ownConnection = "another connection"
-    /// Unusual titles and dates, in the first hour of a day, in a time zone far west of Greenwich that changes clocks.
+    /// Unusual titles and dates, in the first second of a day.
     case values = "odd titles and dates"
 
-    var start: VisitCalendarSubject.Start {
-      var start = VisitCalendarSubject.Start()
-      start.otherScreenHasOwnConnection = self == .ownConnection
-      if self == .values {
-        // The next anniversary of 29 February is on the 29th. The last anniversary was on the 28th.
-        (start.today, start.hour) = (Day(2027, 12, 31), 0)
-        start.calendar.timeZone = TimeZone(identifier: "America/Adak") ?? .gmt
+    private var starts: [Start] {
+      guard self == .values else {
+        return [Start { $0.otherScreenHasOwnConnection = self == .ownConnection }]
       }
-      return start
+      // These time zones are far from Greenwich and change their clocks. Few of these calendars' years are Gregorian.
+      let calendars: [(Calendar.Identifier, String)] = [
+        (.gregorian, "America/Adak"), (.hebrew, "Pacific/Chatham"), (.islamicUmmAlQura, "Asia/Kathmandu"),
+      ]
+      return calendars.map { calendar, timeZone in
+        Start {
+          // The next anniversary of 29 February is on the 29th. The last anniversary was on the 28th.
+          ($0.today, $0.second) = (Day(2027, 12, 31), .first)
+          $0.calendar = Calendar(identifier: calendar)
+          $0.calendar.timeZone = TimeZone(identifier: timeZone) ?? .gmt
+        }
+      }
+    }
+
+    @MainActor package var namedStarts: [NamedStart] {
+      starts.map { start in
+        let name = self == .values ? "\(self), \(start.calendar.identifier)" : description
+        return (name, { @MainActor in VisitCalendarSubject($0, in: start) })
+      }
     }
 
     package var alphabet: [Stimulus] {
@@ -333,15 +357,15 @@ extension VisitCalendarSubject {
       case .takingTurns, .ownConnection: return everywhere + ofOtherScreen
       case .values:
         return everywhere + [
-          .newDay, .select(.newYearsDay), .select(.longest), .answer(.unsorted),
-          .answer(.events([])),
-          .answer(.oddPlaces), .answer(.places([])),
+          .newDay, .select(.newYearsEve, at: .inner), .select(.newYearsEve, at: .last), .select(.newYearsDay),
+          .select(.longest, at: .last), .select(.shortest), .select(.shortest, at: .last), .answer(.unsorted),
+          .answer(.events([])), .answer(.oddPlaces), .answer(.places([])),
         ]
       }
     }
 
     package func subject(_ implementation: Implementation) -> VisitCalendarSubject {
-      VisitCalendarSubject(implementation, in: start)
+      VisitCalendarSubject(implementation, in: starts[0])
     }
 
     package func observationKinds(of _: Implementation) -> [Observation] {

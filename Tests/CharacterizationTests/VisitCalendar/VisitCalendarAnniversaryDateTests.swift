@@ -21,11 +21,11 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "The next anniversary may be today, until the last minute", arguments: Implementation.underTest,
-      [0, 23])
-    func today(_ implementation: Implementation, hour: Int) async {
+      "The next anniversary may be today, until the last second", arguments: Implementation.underTest,
+      VisitCalendarSubject.Second.allCases)
+    func today(_ implementation: Implementation, second: VisitCalendarSubject.Second) async {
       await expect(
-        .anniversary("Louvre: 6 years", "2026-12-31"), for: "2020-12-31", in: Start { $0.hour = hour },
+        .anniversary("Louvre: 6 years", "2026-12-31"), for: "2020-12-31", in: Start { $0.second = second },
         with: implementation)
     }
 

@@ -43,9 +43,9 @@ extension VisitCalendarSubject.Implementation {
 }
 
 extension VisitCalendarSubject.Entry {
-  static let fireworks = Self("🎉", "Fireworks", "2026-12-31")
-  static let parade = outing("Parade", "2027-05-01")
-  static let lecture = outing("Lecture", "2027-05-01")
+  static let fireworks = Self("🎉", "Fireworks", "2026-12-31 12:00:00")
+  static let parade = outing("Parade", "2027-05-01 12:00:00")
+  static let lecture = outing("Lecture", "2027-05-01 12:00:00")
   static let louvre = anniversary("Louvre: 6 years", "2026-12-31")
   static let etna = anniversary("Etna: 3 years", "2027-02-28")
 

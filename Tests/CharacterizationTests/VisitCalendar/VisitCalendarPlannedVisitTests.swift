@@ -27,7 +27,7 @@ extension VisitCalendarTests {
       await subject.apply(.appear)
       let visits = VisitCalendarSubject.Answer.events(
         Array(repeating: .init(title: " Parade", day: .mayDay, kind: .outing), count: 2))
-      let parades = Array(repeating: Entry.outing(" Parade", "2027-05-01"), count: 2)
+      let parades = Array(repeating: Entry.outing(" Parade", "2027-05-01 12:00:00"), count: 2)
       #expect(await subject.apply(.answer(visits)) == [.shown(parades)])
       let places = VisitCalendarSubject.Answer.places(
         Array(repeating: .init(" Louvre", firstVisit: "2020-12-31"), count: 2))

@@ -22,16 +22,18 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "A day follows the user's calendar and time zone, from its first to its last hour",
-      arguments: Implementation.underTest, [0, 23])
-    func timeZone(_ implementation: Implementation, hour: Int) async throws {
+      "A day follows the user's calendar and time zone, from its first to its last second",
+      arguments: Implementation.underTest, VisitCalendarSubject.Second.allCases)
+    func timeZone(_ implementation: Implementation, second: VisitCalendarSubject.Second) async throws {
       var start = Start()
       start.calendar.timeZone = try #require(TimeZone(secondsFromGMT: 14 * 3600))
       let subject = await implementation.shownSubject(
-        in: start, showing: .events([.init(title: "Vigil", day: .mayDay, hour: hour)]))
-      #expect(await subject.apply(.select(.mayDay)) == [.details([.outing("Vigil", "2027-05-01")])])
-      #expect(await subject.apply(.select(Day(2027, 4, 30))) == [])
-      #expect(await subject.apply(.select(Day(2027, 5, 2))) == [])
+        in: start, showing: .events([.init(title: "Vigil", day: .mayDay, at: second)]))
+      for selected in VisitCalendarSubject.Second.allCases {
+        #expect(await subject.apply(.select(.mayDay, at: selected)).count == 1)
+        #expect(await subject.apply(.select(Day(2027, 4, 30), at: selected)) == [])
+        #expect(await subject.apply(.select(Day(2027, 5, 2), at: selected)) == [])
+      }
     }
   }
 }
