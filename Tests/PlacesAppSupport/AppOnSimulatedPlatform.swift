@@ -17,7 +17,7 @@ package final class AppOnSimulatedPlatform {
   package var events: [ScreenEvent] { log.events }
   private let log = Log()
   private var root: CompositionRoot?
-  /// Installs the simulation during an action on the app.
+  /// Wraps each action on the app.
   private let surrounding: (() -> Void) -> Void
 
   package init(
@@ -58,7 +58,7 @@ package final class AppOnSimulatedPlatform {
     onPlatform { body(root) }
   }
 
-  /// Runs an action on the platform.
+  /// Sends an event of the platform.
   package func happen(_ event: SimulatedEvent) {
     onPlatform { source.send(event) }
   }

@@ -10,7 +10,7 @@ package final class DefaultsInMemory: UserDefaults {
   package override func set(_ value: Bool, forKey defaultName: String) { stored[defaultName] = value }
 }
 
-/// An app whose settings wait for a test to answer.
+/// An app whose requests to open a URL wait for a test's answer.
 package final class AnsweringApplication: UIApplication {
   package private(set) var openings = 0
   private var completions: [@MainActor @Sendable (Bool) -> Void] = []

@@ -10,7 +10,7 @@ extension SimulatedHeading {
 }
 
 extension Location {
-  /// The event that a screen receives for a simulated location.
+  /// The location that a screen receives for a simulated location.
   package init(_ location: SimulatedLocation) {
     self.init(
       latitude: location.latitude, longitude: location.longitude,
@@ -21,7 +21,7 @@ extension Location {
 }
 
 extension Heading {
-  /// The event that a screen receives for a simulated heading.
+  /// The heading that a screen receives for a simulated heading.
   package init(_ heading: SimulatedHeading) {
     self.init(
       magnetic: heading.magneticHeading, geographic: heading.trueHeading.nilIfNegative,
@@ -50,7 +50,7 @@ extension SimulatedGeocodingSource.Answer {
 }
 
 extension NamedLocation {
-  /// The place in an answer.
+  /// The place in an answer that ``SimulatedGeocodingSource/Answer/place(_:)`` makes.
   package init(_ name: String) {
     self.init(
       name: name, latitude: SimulatedLocation.here.latitude, longitude: SimulatedLocation.here.longitude)

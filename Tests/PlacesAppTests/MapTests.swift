@@ -29,7 +29,7 @@ struct MapTests {
     #expect(app.events.last == .map(.enabledState(false)))
   }
 
-  @Test("At its appearance, the map shows the known location")
+  @Test("When the map appears, it shows the known location")
   func appearance() {
     app.happen(.location(.here))
     app.use { $0.map.appear() }

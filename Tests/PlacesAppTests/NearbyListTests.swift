@@ -23,7 +23,7 @@ struct NearbyListTests {
     #expect(app.events.last == .nearby(.loaded))
   }
 
-  @Test("An app that ends during a wait for a first location keeps no object alive")
+  @Test("If the app ends while it waits for a first location, no location manager stays alive")
   func end() async {
     await turns { app.use { $0.nearby.appear() } }
     #expect(!app.source.attachedManagers.isEmpty)

@@ -10,7 +10,7 @@ import Testing
 struct ObjCTests {
   private let source = SimulatedLocationSource(behavior: .atOnce)
 
-  @Test("The factory makes managers of the modern class, by class methods")
+  @Test("The factory's class methods make managers that have not started")
   func factory() {
     source.whileInstalled {
       for manager in [
@@ -24,11 +24,11 @@ struct ObjCTests {
     }
   }
 
-  @Test("Every callback reaches an Objective-C caller, as objects and numbers of the platform")
+  @Test("Every callback reaches an Objective-C caller, with the platform's types")
   func callbacks() {
     source.whileInstalled {
       let manager = LocationManagerFactory.fineLocationManager()
-      let caller = OldCaller()
+      let caller = ObjCCaller()
       manager.delegate = caller
       manager.startMonitoringLocation()
       source.send(.authorization(.authorizedWhenInUse))
@@ -53,9 +53,9 @@ struct ObjCTests {
     let manager = LocationManagerFactory.adapting(
       LocationManager(
         source: TrackLocationSource(track: []), device: FixedDeviceOrientation()))
-    weak var caller: OldCaller?
+    weak var caller: ObjCCaller?
     do {
-      let delegate = OldCaller()
+      let delegate = ObjCCaller()
       manager.delegate = delegate
       caller = delegate
     }
@@ -63,7 +63,7 @@ struct ObjCTests {
   }
 }
 
-private final class OldCaller: NSObject, @MainActor ObjCLocationManagerDelegate {
+private final class ObjCCaller: NSObject, @MainActor ObjCLocationManagerDelegate {
   var told: [String] = []
 
   func locationManager(_ manager: any ObjCLocationManager, didUpdate location: CLLocation) {

@@ -17,7 +17,7 @@ struct SavedPlacesListTests {
     }
   }
 
-  @Test("The list shows the reason for a missing document")
+  @Test("If the document is missing, the list shows the error")
   func missing() {
     let url = URL(fileURLWithPath: "/nowhere/places.txt")
     let list = SavedPlacesList(reader: DocumentReader())

@@ -2,7 +2,7 @@ package import Foundation
 
 /// A finished run of a program.
 package struct CommandRun {
-  /// The exit status, or the number of the signal that ended it.
+  /// The exit status, or the number of the signal that ended the program.
   package let status: Int32
   /// The program's standard output.
   package let output: String
@@ -19,7 +19,7 @@ package struct CommandRun {
   /// - Parameters:
   ///   - command: The name of the product.
   ///   - arguments: Its arguments.
-  ///   - folder: The working folder; by default the one of the tests.
+  ///   - folder: The working folder; by default the folder of the tests.
   /// - Throws: An error of Foundation if the program cannot run.
   package init(_ command: String, _ arguments: [String], in folder: URL? = nil) throws {
     try self.init([Self.executable(command).path] + arguments, in: folder)
@@ -28,8 +28,8 @@ package struct CommandRun {
   /// Runs any program to its end.
   ///
   /// - Parameters:
-  ///   - arguments: The program's path, or its name, which is looked up in `PATH`, and its arguments.
-  ///   - folder: The working folder; by default the one of the tests.
+  ///   - arguments: The program's path, or its name in a folder of `PATH`, then its arguments.
+  ///   - folder: The working folder; by default the folder of the tests.
   /// - Throws: An error of Foundation if the program cannot run.
   package init(_ arguments: [String], in folder: URL? = nil) throws {
     let streams = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")

@@ -15,7 +15,7 @@ public func leakSuppressions() -> UnsafePointer<CChar> {
 
 /// The suppressions, which a test's command gets in a file.
 ///
-/// The property is computed, because the sanitizer's runtime asks before any code of the program runs.
+/// The property is computed, because the sanitizer's runtime reads it before any code of the program runs.
 var suppressedLeaks: StaticString {
   """
   leak:FoundationEssentials17readBytesFromFile

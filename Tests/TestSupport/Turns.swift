@@ -1,7 +1,7 @@
 /// Lets all ready tasks of the main actor run.
 ///
-/// On Linux a continuing task passes through the global pool, which other tests may keep busy for seconds. After a
-/// later task has ended, all earlier tasks have run. The pause is for a task delayed in the pool.
+/// On Linux a task that continues passes through the global thread pool, which other tests can keep busy for seconds.
+/// When a later task has ended, all earlier tasks have run. The sleep is for a task that the pool delays.
 @MainActor
 package func turns(after action: () -> Void = {}) async {
   action()

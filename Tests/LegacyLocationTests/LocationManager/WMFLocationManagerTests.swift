@@ -19,9 +19,9 @@ struct WMFLocationManagerTests {
   }
   #endif
 
-  @Test("The class methods answer for the whole process")
+  @Test("The class methods read one permission for the whole process")
   func classMethods() {
-    // The global state needs its own process, because other tests run at the same time.
+    // This test needs its own process-wide state, because other tests run at the same time.
     ProcessWideState.$current.withValue(ProcessWideState()) {
       let subject = LocationManagerSubject(.legacy, in: .init { $0.status = .denied })
       #expect(WMFLocationManager.isAuthorizationDenied())
@@ -34,7 +34,7 @@ struct WMFLocationManagerTests {
     }
   }
 
-  @Test("The description has the manager, the delegate and the activity, and reads no location (rule 14)")
+  @Test("The description has the manager, the delegate and isUpdating, and reads no location (rule 14)")
   func description() {
     let source = SimulatedLocationSource(location: SimulatedLocation(.here))
     let manager = source.whileInstalled { WMFLocationManager.fineLocationManager() }

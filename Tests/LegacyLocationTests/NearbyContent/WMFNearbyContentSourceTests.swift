@@ -28,7 +28,7 @@ struct WMFNearbyContentSourceTests {
         }
       }
     }
-    // The pending requests hold the source weakly.
+    // This call keeps the source alive until the load has ended.
     source.stopUpdating()
     #expect(store.groups.isEmpty)
     let found: Bool = await withCheckedContinuation { continuation in
@@ -49,7 +49,7 @@ struct WMFNearbyContentSourceTests {
     await withCheckedContinuation { continuation in source.performLater { continuation.resume() } }
   }
 
-  @Test("An error of the geocoder counts, even beside placemarks (rule 5)")
+  @Test("If the geocoder returns an error with placemarks, the load fails (rule 5)")
   func errorWithPlacemarks() {
     let platform = SimulatedLocationSource(
       authorizationStatus: .authorizedAlways, location: SimulatedLocation(.here))

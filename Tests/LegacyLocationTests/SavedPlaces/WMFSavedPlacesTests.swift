@@ -50,7 +50,7 @@ struct WMFSavedPlacesTests {
       try WMFVisitorAccount(firstVisit: Date(timeIntervalSinceNow: -370 * day)).yearsSinceFirstVisit() == 1)
   }
 
-  @Test("After every failure the document reports cannot load or cannot save (rule 1)")
+  @Test("After any failure the document throws cannotLoad or cannotSave (rule 1)")
   func errors() {
     let document = WMFSavedPlacesDocument(fileURL: URL(fileURLWithPath: "/nowhere/places"))
     #expect(throws: WMFSavedPlacesDocument.DocumentError.cannotLoad) { try document.load() }
@@ -61,7 +61,7 @@ struct WMFSavedPlacesTests {
 
 /// A document whose class decides on the success of a load.
 ///
-/// The loader makes the document, and a test has no instance to configure.
+/// The loader makes the document, so a test has no instance to configure.
 private final class SampleDocument: WMFSavedPlacesDocument {
   @MainActor static var isLoadable = true
 

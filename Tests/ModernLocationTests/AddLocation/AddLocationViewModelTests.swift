@@ -30,7 +30,7 @@ struct AddLocationViewModelTests {
     #expect(other.name == " Suva " && other.latitude == -18.1 && other.longitude == -179.9)
   }
 
-  @Test("The view model keeps the newest request's failure until a newer result")
+  @Test("The view model keeps the last search's failure until a newer result or a short text")
   func failure() async {
     #expect(viewModel.failure == nil)
     service.result = .failure(.network)
@@ -57,7 +57,7 @@ struct AddLocationViewModelTests {
     #expect(screen.failures == [.notFound, nil])
   }
 
-  @Test("The immediate effects of a text come before any other work")
+  @Test("The immediate effects of a text come before the method's return")
   func toldAtOnce() {
     viewModel.textDidChange("paris")
     #expect(viewModel.isQuerying)
@@ -76,7 +76,7 @@ struct AddLocationViewModelTests {
     #expect(viewModel.delegate == nil)
   }
 
-  @Test("With the system's clock the view model delays a text for half a second")
+  @Test("With the system's clock, half a second separates two texts")
   func systemClock() async throws {
     let viewModel = AddLocationViewModel(service: service)
     let start = ContinuousClock.now

@@ -27,7 +27,7 @@ struct GeocoderTests {
     return task
   }
 
-  @Test("The geocoder requests the text, and returns the placemarks with a name and a location, in order")
+  @Test("The geocoder sends the text unchanged, and returns the placemarks with name and location in order")
   func placemarks() async throws {
     let task = try await ask(" Paris ")
     #expect(source.requests.map(\.question) == [.address(" Paris ")])
@@ -55,7 +55,7 @@ struct GeocoderTests {
     #expect(await task.value == .failure(error))
   }
 
-  @Test("The geocoder keeps the domain of a foreign error")
+  @Test("The geocoder keeps the domain of an error from outside Core Location")
   func foreignError() async throws {
     let geocoder = Geocoder { FailingGeocoder() }
     await #expect(throws: GeocodingError.other(domain: "Foreign", code: 2)) {
@@ -76,7 +76,7 @@ struct GeocoderTests {
     #expect(await second.value == .failure(.network))
   }
 
-  @Test("A task cancelled on the main actor cancels its request at once")
+  @Test("If the main actor cancels a task, the geocoder cancels its request at once")
   func cancellingAtOnce() async throws {
     let task = try await ask("paris")
     task.cancel()
@@ -85,20 +85,20 @@ struct GeocoderTests {
     #expect(await task.value == .failure(.canceled))
   }
 
-  @Test("A task cancelled before its request cancels the request before any other work")
-  func cancelledBeforeInOneTurn() async throws {
+  @Test("If a task is cancelled before its request, the geocoder cancels it before another task runs")
+  func cancelledBefore() async throws {
     var calls: [String] = []
-    var nextTurn: Task<[Bool], Never>?
+    var nextTask: Task<[Bool], Never>?
     let geocoder = Geocoder { [source] in
       WatchedGeocoder(on: source) { call in
         calls.append(call)
-        if call == "asks" { nextTurn = Task { source.requests.map(\.isCanceled) } }
+        if call == "asks" { nextTask = Task { source.requests.map(\.isCanceled) } }
       }
     }
     let task = Task { try await geocoder.locations(matching: "paris") }
     task.cancel()
     try await patiently { [source] in while source.requests.isEmpty { await Task.yield() } }
-    #expect(await nextTurn?.value == [true])
+    #expect(await nextTask?.value == [true])
     #expect(calls == ["asks", "cancels"])
     source.answer(0, with: .error(.network))
     await #expect(throws: GeocodingError.canceled) { try await task.value }
@@ -110,7 +110,7 @@ struct GeocoderTests {
   }
 }
 
-/// Records its calls.
+/// Reports its calls to a closure.
 private final class WatchedGeocoder: CLGeocoder {
   private let watch: @MainActor (String) -> Void
 

@@ -13,19 +13,19 @@ struct ExploreCardAdapterTests {
     #expect(application.opened == [UIApplication.openSettingsURLString])
   }
 
-  @Test("A refusal to open the settings is an error")
+  @Test("If the app refuses to open the settings, the adapter throws an error")
   func failure() async {
     let settings = ApplicationSettingsOpener(application: ApplicationDouble(opens: false))
     await #expect(throws: ExploreCardError.unableToOpenSettings) { try await settings.openSettings() }
   }
 
-  @Test("An app that cannot open a URL is an error")
+  @Test("If the app cannot open a URL, the adapter throws an error")
   func nothing() async {
     let settings = ApplicationSettingsOpener()
     await #expect(throws: ExploreCardError.unableToOpenSettings) { try await settings.openSettings() }
   }
 
-  @Test("The memory is in the user defaults, under fixed keys")
+  @Test("The memory stores its values in the user defaults, under fixed keys")
   func memory() throws {
     let suite = "explore-card-\(UUID())"
     let defaults = try #require(UserDefaults(suiteName: suite))

@@ -23,7 +23,7 @@ struct ExploreCardTests {
     #expect(screen.seen == [true])
   }
 
-  @Test("If the card counts an invisible cell, new content stops the manager")
+  @Test("If the card still counts a cell that is not visible, new content stops the manager")
   func stillCounted() {
     let manager = LocationManager(
       source: LocationSourceStub(.authorizedWhenInUse), device: FixedDeviceOrientation())
@@ -34,7 +34,7 @@ struct ExploreCardTests {
     #expect(!manager.isUpdating)
   }
 
-  @Test("After new content the card counts from zero, even if uncounted cells leave")
+  @Test("New content resets the count of visible cells to zero, even from a negative count")
   func countedAnew() {
     let manager = LocationManager(
       source: LocationSourceStub(.authorizedWhenInUse), device: FixedDeviceOrientation())
@@ -47,7 +47,7 @@ struct ExploreCardTests {
   }
 
   @Test(
-    "A course is at least 0 and less than 360 degrees, for north and for a direction slightly west of north",
+    "A bearing is at least 0 and less than 360 degrees, for north and for a direction slightly west of north",
     arguments: [0, -0.001])
   func courses(longitude: Double) {
     let location = Location(latitude: 0, longitude: 0, timestamp: .distantPast)
@@ -55,7 +55,7 @@ struct ExploreCardTests {
     #expect((longitude == 0 ? 0...0 : 359...360).contains(way.bearing))
   }
 
-  @Test("Cells show the given values")
+  @Test("A way and a button store the given values")
   func values() {
     let way = Way(distance: -1, bearing: -2)
     #expect([way.distance, way.bearing] == [-1, -2])

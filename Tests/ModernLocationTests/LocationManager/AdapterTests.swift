@@ -3,13 +3,13 @@ import Foundation
 import ModernLocation
 import Testing
 
-/// Legacy passes the platform's values on, and clients of both classes do not see these translations.
+/// The shared suite cannot test these translations, because legacy passes the platform's values on unchanged.
 @Suite("Adapters to the platform")
 @MainActor
 struct AdapterTests {
   private let receiver = Receiver()
 
-  /// A source that has started on a simulated platform, and its platform.
+  /// A started source, and its simulated platform.
   private func makeSource() -> (CoreLocationSource, SimulatedLocationSource) {
     var behavior = SimulatedLocationSource.Behavior()
     behavior.deliversSynchronously = true
@@ -47,7 +47,7 @@ struct AdapterTests {
     withExtendedLifetime(source) {}
   }
 
-  @Test("One stop ends the notifications after any number of starts")
+  @Test("One stop ends the notifications after two starts")
   func orientationInBalance() {
     let center = NotificationCenter()
     let device = UIDevice(notificationCenter: center)
@@ -59,7 +59,7 @@ struct AdapterTests {
     #expect(!device.isGeneratingDeviceOrientationNotifications)
   }
 
-  @Test("At its release without a stop, a source ends its notifications and stops listening")
+  @Test("If a source is deallocated without a stop, it removes its observer and ends the notifications")
   func forgottenOrientation() {
     let calls = Calls()
     weak var forgotten: UIDeviceOrientationSource?
@@ -73,7 +73,7 @@ struct AdapterTests {
   }
 
   @Test(
-    "If a callback starts the source again, the source begins and listens again only after a stop",
+    "If a call to the platform starts the source again, the source begins again only at the end of a stop",
     arguments: [("begin", []), ("forget", []), ("end", ["begin", "observe"])])
   func startedMeanwhile(call: String, more: [String]) {
     let calls = Calls()

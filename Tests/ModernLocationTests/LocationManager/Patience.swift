@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-/// The number of main-actor yields for which a test waits.
+/// The number of short sleeps for which a test waits.
 ///
-/// The limit counts yields, not seconds, because parallel tests can keep the main actor busy for long.
-private let turns = 300
+/// The limit counts sleeps, not seconds, because parallel tests can keep the main actor busy for long.
+private let sleeps = 300
 
 /// Waits for a condition, and fails the test if the condition stays false.
 @MainActor
@@ -13,7 +13,7 @@ func patiently<Value: Sendable>(
 ) async throws -> Value {
   let result = Result<Value>()
   let task = Task { result.value = await operation() }
-  for _ in 1...turns {
+  for _ in 1...sleeps {
     if let value = result.value { return value }
     try await Task.sleep(for: .milliseconds(10))
   }
@@ -28,7 +28,7 @@ private final class Result<Value: Sendable> {
   var value: Value?
 }
 
-/// Ends the run, with the test's name, when a test waits in vain.
+/// Ends the run with the test's name if a test waits too long.
 struct Patience: SuiteTrait, TestTrait, TestScoping {
   var isRecursive: Bool { true }
 
@@ -41,6 +41,6 @@ struct Patience: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == Patience {
-  /// Waits for a limited time.
+  /// Limits the time of each test.
   static var patient: Self { Self() }
 }

@@ -4,7 +4,7 @@ import Testing
 @Suite("Permission")
 @MainActor
 struct PermissionTests {
-  @Test("The manager still reports a refusal that a start has already read")
+  @Test("If a start has already read a refusal, the manager still reports the refusal")
   func readBeforeReported() {
     let source = LocationSourceStub()
     let manager = LocationManager(source: source, device: FixedDeviceOrientation())

@@ -48,7 +48,7 @@ struct PlatformTests {
     #expect(platform.headingOrientation == .landscapeLeft)
   }
 
-  @Test("The presets are for distances and for areas")
+  @Test("Each preset has its accuracy and its distance filter")
   func presets() {
     #expect(
       LocationManagerConfiguration.fine == LocationManagerConfiguration(accuracy: .best, distanceFilter: 1))

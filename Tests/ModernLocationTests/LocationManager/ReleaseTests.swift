@@ -5,8 +5,8 @@ import ModernLocation
 import Synchronization
 import Testing
 
-/// At its release on any thread, an object of the main actor ends its work.
-@Suite("Release", .patient)
+/// If an object of the main actor is deallocated on any thread, the object ends its work.
+@Suite("Deallocation", .patient)
 @MainActor
 struct ReleaseTests {
   enum Begun: CaseIterable { case manager, orientationSource }

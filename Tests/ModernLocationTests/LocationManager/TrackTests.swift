@@ -15,7 +15,7 @@ struct TrackTests {
     func locationManager(_ manager: any LocationManagerProtocol, didChangeEnabledState isEnabled: Bool) {}
   }
 
-  @Test("The same manager runs on a track unchanged")
+  @Test("A location manager runs on a track")
   func sameManager() {
     let track = TrackLocationSource(track: (1...4).map(Location.place))
     let manager = LocationManager(source: track, device: FixedDeviceOrientation())
@@ -35,7 +35,7 @@ struct TrackTests {
     #expect(manager.heading == nil)
   }
 
-  @Test("A track delivers nothing before a start and after a stop")
+  @Test("A track delivers nothing before a start or after a stop")
   func silence() {
     let track = TrackLocationSource(track: (1...3).map(Location.place))
     let receiver = Receiver()
@@ -48,7 +48,7 @@ struct TrackTests {
     #expect(receiver.locations == [.place(2)])
   }
 
-  @Test("A device of fixed orientation is upright by default, and does not keep its delegate")
+  @Test("A device of fixed orientation is upright by default, and does not retain its delegate")
   func fixedOrientation() {
     #expect(FixedDeviceOrientation().orientation == .portrait)
     let device = FixedDeviceOrientation(.faceUp)
@@ -60,7 +60,7 @@ struct TrackTests {
     #expect(device.delegate == nil)
   }
 
-  @Test("A track does not keep its delegate")
+  @Test("A track does not retain its delegate")
   func weakDelegate() {
     let track = TrackLocationSource(track: [])
     do {

@@ -28,7 +28,7 @@ struct ValueTests {
     #expect([place.latitude, place.longitude, place.altitude] == [-1, -2, -3])
     #expect(
       [place.horizontalAccuracy, place.verticalAccuracy, place.course, place.speed] == [-4, -5, -6, -7])
-    // With this value, every movement counts.
+    // The platform's `kCLDistanceFilterNone` is -1, and means every movement.
     #expect(LocationManagerConfiguration(accuracy: .best, distanceFilter: -1).distanceFilter == -1)
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import ModernLocation
 import Testing
 
-/// A dependency of the source may call back before its return.
+/// A dependency can call the source back before the dependency's own method returns.
 @Suite("The modern nearby-content source under reentrancy", .patient)
 @MainActor
 final class NearbyContentReentrancyTests {
@@ -17,13 +17,13 @@ final class NearbyContentReentrancyTests {
       randomIndexSource: SystemLottery(), calendar: .current)
   }
 
-  // The waiting loads hold the source, which holds its requests.
+  // The waiting loads retain the source, which retains its requests.
   isolated deinit {
     questions.forget()
     manager.whileStarting = {}
   }
 
-  /// A load that begins another load at its end.
+  /// Begins a load, which can begin another load at its end.
   private func load(thenAnother next: Bool = true, ended: @escaping () -> Void = {}) {
     let begun = NearbyContentSource.Load(into: store) { [unowned self] in
       ended()
@@ -51,7 +51,7 @@ final class NearbyContentReentrancyTests {
     #expect(!manager.isUpdating)
   }
 
-  @Test("A load that begins after a search without a placemark sends a new request")
+  @Test("A load that begins after a request without a placemark sends a new request")
   func loadAfterPlacemark() {
     manager.location = .here
     load()
@@ -72,7 +72,7 @@ final class NearbyContentReentrancyTests {
     #expect(questions.asked == ["placemark", "articles", "placemark", "placemark"])
   }
 
-  @Test("A request answered at once leaves the source ready for the next request")
+  @Test("After a request with an immediate answer, the source can send the next request")
   func answerAtOnce() {
     manager.location = .here
     questions.answersAtOnce = true
@@ -90,7 +90,7 @@ final class NearbyContentReentrancyTests {
     #expect(seen == [])
   }
 
-  @Test("The source looks up a location delivered during a load's start, and ends that load")
+  @Test("If a location arrives during a load's start, the source requests its placemark and ends the load")
   func locationWhileStarting() {
     manager.whileStarting = { [source, manager] in source.locationManager(manager, didUpdate: .here) }
     questions.answersAtOnce = true

@@ -3,7 +3,7 @@ import Foundation
 import ModernLocation
 import Testing
 
-@Suite("The modern nearby-content source with slow services", .patient)
+@Suite("The modern nearby-content source with asynchronous services", .patient)
 @MainActor
 struct NearbyContentSourceTests {
   private let manager = ManagerStub()
@@ -47,7 +47,7 @@ struct NearbyContentSourceTests {
     #expect(store.groups == [placeholder(network.articles[0].title, StoppedDate.time)])
   }
 
-  @Test("The first placeholder counts, and a placeholder of another day gets a new article")
+  @Test("If the first placeholder is from another day, a load gives it a new article")
   func oldPlaceholder() async {
     manager.authorizationStatus = .notDetermined
     let (old, recent) = (placeholder("old", .distantPast), placeholder("recent", StoppedDate.time))
@@ -61,7 +61,7 @@ struct NearbyContentSourceTests {
       subject: .placeholder(wasDismissed: false), date: date, articles: [Article(title: title)])
   }
 
-  @Test("A load returns without work or without an answer, and reports the failed search")
+  @Test("A load also returns if it has no work or a request fails, and reports a failed search")
   func noAnswer() async {
     manager.authorizationStatus = .denied
     prompt.wasShown = true
@@ -118,7 +118,7 @@ struct NearbyContentSourceTests {
 
   private let equator = Coordinate(latitude: 0, longitude: 0)
 
-  /// A place at 25 kilometres after rounding, or nil if no place on a meridian fits.
+  /// A place on a meridian at a computed distance of exactly 25 kilometres; nil if there is none.
   private func placeAtTheEdge(east: Double) -> Location? {
     func place(_ north: Double) -> Location {
       Location(latitude: north, longitude: east, timestamp: StoppedDate.time)
@@ -139,7 +139,7 @@ struct NearbyContentSourceTests {
     #expect(manager.isUpdating)
   }
 
-  @Test("The source does not keep its screen alive")
+  @Test("The source does not retain its screen")
   func weakDelegate() {
     var screen: Screen? = Screen()
     source.delegate = screen
@@ -172,7 +172,7 @@ struct NearbyContentSourceTests {
 @MainActor
 struct NearbyContentInputTests {
   @Test(
-    "The date source of the system tells the time, and the randomIndexSource of the system draws each number")
+    "The system's date source tells the time, and the system's index source picks each index")
   func systemInputs() {
     let before = Date()
     let now = SystemDateSource().now
@@ -180,7 +180,7 @@ struct NearbyContentInputTests {
     #expect(Set((0..<500).map { _ in SystemLottery().draw(below: 3) }) == [0, 1, 2])
   }
 
-  @Test("User defaults store the record of the prompt under the explore card's key")
+  @Test("The prompt reads the explore card's key in the user defaults")
   func prompt() throws {
     let suite = "NearbyContentInputTests.\(UUID())"
     let defaults = try #require(UserDefaults(suiteName: suite))
@@ -192,7 +192,7 @@ struct NearbyContentInputTests {
   }
 }
 
-// MARK: Doubles
+// MARK: Test doubles
 
 private final class ManagerStub: LocationManagerProtocol {
   weak var delegate: (any LocationManagerDelegate)?

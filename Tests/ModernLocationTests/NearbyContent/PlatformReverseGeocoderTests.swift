@@ -31,7 +31,7 @@ struct PlatformReverseGeocoderTests {
     return await task.value
   }
 
-  @Test("The geocoder returns the words of the best match")
+  @Test("The geocoder returns the names of the best placemark")
   func best() async throws {
     let best = SimulatedPlacemark(name: "Tower", locality: "Paris", country: "France")
     #expect(
@@ -39,20 +39,20 @@ struct PlatformReverseGeocoderTests {
         == .success(Placemark(name: "Tower", locality: "Paris", country: "France")))
   }
 
-  @Test("The best match is the first placemark, even if another placemark has more words")
-  func bestLacksWords() async throws {
+  @Test("The best placemark is the first placemark, even if another placemark has more names")
+  func bestLacksNames() async throws {
     let other = SimulatedPlacemark(name: "Tower", locality: "Paris", country: "France")
     let found = try await placemark(answering: .placemarks([SimulatedPlacemark(), other]))
     #expect(found == .success(Placemark()))
   }
 
-  @Test("A placemark has the given words")
-  func words() {
+  @Test("A placemark stores the given names")
+  func names() {
     let placemark = Placemark(name: " Tower", locality: " Paris", country: " France")
     #expect([placemark.name, placemark.locality, placemark.country] == [" Tower", " Paris", " France"])
   }
 
-  @Test("A degree of longitude has 111 kilometres near the equator, and a place has distance 0 to itself")
+  @Test("A degree of longitude is 111 kilometres near the equator, and a place has distance 0 to itself")
   func distance() {
     #expect(location.distance(to: Coordinate(latitude: 1, longitude: -2)) == 0)
     #expect((111_000...112_000).contains(location.distance(to: Coordinate(latitude: 1, longitude: -3))))
@@ -63,7 +63,7 @@ struct PlatformReverseGeocoderTests {
     #expect(try await placemark(answering: .error(.geocodeFoundNoResult)) == .failure(.notFound))
   }
 
-  @Test("A task cancelled before its request cancels the request")
+  @Test("If a task is cancelled before its request, the geocoder cancels the request")
   func cancelledBefore() async throws {
     let geocoder = PlatformReverseGeocoder { [source] in CLGeocoder(source: source) }
     let task = Task { try await geocoder.placemark(at: location) }

@@ -11,8 +11,8 @@ struct CancellingTasksTests {
     let kept = tasks.flatMap { Mirror(reflecting: $0).descendant("tasks") as? [Int: Task<Void, Never>] }
     #expect(kept?.isEmpty == true)
 
-    let underWay = tasks?.start { while !Task.isCancelled { await Task.yield() } }
+    let pending = tasks?.start { while !Task.isCancelled { await Task.yield() } }
     tasks = nil
-    await underWay?.value
+    await pending?.value
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite("The modern calendar's tasks", .patient)
 @MainActor
 struct VisitCalendarTaskTests {
-  @Test("With its own tasks the calendar shows a service's immediate answer")
+  @Test("With the default task starter, the calendar shows a service's immediate answer")
   func tasks() async throws {
     let calendar = VisitCalendar(session: Session())
     let view = View()
@@ -17,7 +17,7 @@ struct VisitCalendarTaskTests {
     #expect(view.failures == [.anniversaries])
   }
 
-  @Test("A place has the given values")
+  @Test("A place stores the given values")
   func place() {
     let place = VisitedPlace(name: " A", firstVisitText: "B")
     #expect([place.name, place.firstVisitText] == [" A", "B"])
