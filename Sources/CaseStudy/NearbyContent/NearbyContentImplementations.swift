@@ -169,7 +169,7 @@ private final class ModernSource: NearbyContentSubject.SourceUser {
       device: UIDeviceOrientationSource(
         device: surroundings.device, notificationCenter: surroundings.notificationCenter))
     source = NearbyContentSource(
-      locationManager: locationManager, questions: surroundings, prompt: prompt, dates: surroundings,
+      locationManager: locationManager, requests: surroundings, prompt: prompt, dates: surroundings,
       randomIndexSource: surroundings, calendar: .current)
     screen = FailureSpy(surroundings)
     source?.delegate = screen

@@ -65,7 +65,7 @@ package protocol NearbyRequests {
 }
 
 /// Sends each request in its own task.
-struct AwaitedQuestions: NearbyRequests {
+struct AwaitedRequests: NearbyRequests {
   let geocoder: any ReverseGeocoding
   let search: any ArticleSearch
 
@@ -91,7 +91,7 @@ public protocol RandomIndexSource: AnyObject {
 
 /// Picks indices with the system's random numbers.
 @MainActor
-public final class SystemLottery: RandomIndexSource {
+public final class SystemRandomIndexSource: RandomIndexSource {
   /// Makes a source.
   public init() {}
 

@@ -36,7 +36,7 @@ public final class NearbyContentSource {
   private static let worldwideArticleLimit = 50
 
   private let locationManager: any LocationManagerProtocol
-  private let questions: any NearbyRequests
+  private let requests: any NearbyRequests
   private let prompt: any LocationPrompt
   private let dates: any DateSource
   private let randomIndexSource: any RandomIndexSource
@@ -63,21 +63,21 @@ public final class NearbyContentSource {
   public convenience init(
     locationManager: any LocationManagerProtocol, geocoder: any ReverseGeocoding, search: any ArticleSearch,
     prompt: any LocationPrompt = DefaultsLocationPrompt(), dates: any DateSource = SystemDateSource(),
-    randomIndexSource: any RandomIndexSource = SystemLottery(), calendar: Calendar = .current
+    randomIndexSource: any RandomIndexSource = SystemRandomIndexSource(), calendar: Calendar = .current
   ) {
     self.init(
-      locationManager: locationManager, questions: AwaitedQuestions(geocoder: geocoder, search: search),
+      locationManager: locationManager, requests: AwaitedRequests(geocoder: geocoder, search: search),
       prompt: prompt, dates: dates, randomIndexSource: randomIndexSource, calendar: calendar)
   }
 
   /// Makes a source with its dependencies.
   package init(
-    locationManager: any LocationManagerProtocol, questions: any NearbyRequests,
+    locationManager: any LocationManagerProtocol, requests: any NearbyRequests,
     prompt: any LocationPrompt, dates: any DateSource, randomIndexSource: any RandomIndexSource,
     calendar: Calendar
   ) {
     self.locationManager = locationManager
-    self.questions = questions
+    self.requests = requests
     self.prompt = prompt
     self.dates = dates
     self.randomIndexSource = randomIndexSource
@@ -132,7 +132,7 @@ public final class NearbyContentSource {
     let date = dates.now
     let shown = load.store.groups.first(where: \.isPlaceholder)
     if let shown, shown.wasDismissed || calendar.isDate(shown.date, inSameDayAs: date) { return load.end() }
-    questions.findArticlesWorldwide(limit: Self.worldwideArticleLimit) { result in
+    requests.findArticlesWorldwide(limit: Self.worldwideArticleLimit) { result in
       self.tellFailure(of: result)
       if let articles = try? result.get(), !articles.isEmpty {
         let article = articles[self.randomIndexSource.draw(below: articles.count)]
@@ -158,7 +158,7 @@ public final class NearbyContentSource {
       return end(load)
     }
     isProcessing = true
-    questions.findPlacemark(at: location) { placemark in
+    requests.findPlacemark(at: location) { placemark in
       // The flag is cleared before the articles arrive, so a load in between finds the placemark again. This looks
       // like a mistake, but a fix would change the requests.
       self.isProcessing = false
@@ -173,7 +173,7 @@ public final class NearbyContentSource {
   ) {
     let date = dates.now
     let loads = take(load)
-    questions.findArticles(near: place, limit: Self.nearbyArticleLimit) { [weak self] result in
+    requests.findArticles(near: place, limit: Self.nearbyArticleLimit) { [weak self] result in
       self?.isProcessing = false
       self?.tellFailure(of: result)
       if let articles = try? result.get(), !articles.isEmpty {

@@ -47,7 +47,7 @@ public final class ModernNearbyFeed: NearbyFeed {
   ///   - randomIndexSource: Draws the article of a placeholder.
   public init(
     locationManager: any LocationManagerProtocol, geocoder: any ReverseGeocoding, search: any ArticleSearch,
-    prompt: any LocationPrompt, randomIndexSource: any RandomIndexSource = SystemLottery()
+    prompt: any LocationPrompt, randomIndexSource: any RandomIndexSource = SystemRandomIndexSource()
   ) {
     self.locationManager = locationManager
     source = NearbyContentSource(

@@ -7,19 +7,19 @@ import Testing
 @MainActor
 final class NearbyContentReentrancyTests {
   private let manager = EagerManager()
-  private let questions = Questions()
+  private let requests = RequestsStub()
   private let store = InMemoryContentStore()
   private let source: NearbyContentSource
 
   init() {
     source = NearbyContentSource(
-      locationManager: manager, questions: questions, prompt: NeverPrompted(), dates: SystemDateSource(),
-      randomIndexSource: SystemLottery(), calendar: .current)
+      locationManager: manager, requests: requests, prompt: NeverPrompted(), dates: SystemDateSource(),
+      randomIndexSource: SystemRandomIndexSource(), calendar: .current)
   }
 
   // The waiting loads retain the source, which retains its requests.
   isolated deinit {
-    questions.forget()
+    requests.forget()
     manager.whileStarting = {}
   }
 
@@ -43,7 +43,7 @@ final class NearbyContentReentrancyTests {
 
   @Test("If a load begins when a location ends another load, the new load waits for its own location")
   func loadAfterLocation() {
-    questions.answersAtOnce = true
+    requests.answersAtOnce = true
     load()
     source.locationManager(manager, didUpdate: .here)
     #expect(manager.isUpdating)
@@ -55,30 +55,30 @@ final class NearbyContentReentrancyTests {
   func loadAfterPlacemark() {
     manager.location = .here
     load()
-    questions.placemark?(nil)
-    #expect(questions.asked == ["placemark", "placemark"])
+    requests.placemark?(nil)
+    #expect(requests.asked == ["placemark", "placemark"])
   }
 
   @Test("A load that begins at the report of a failed search sends a new request")
   func loadAfterFailure() {
     manager.location = .here
     load(thenAnother: false)
-    questions.placemark?(Placemark())
+    requests.placemark?(Placemark())
     load(thenAnother: false)
-    #expect(questions.asked == ["placemark", "articles", "placemark"])
+    #expect(requests.asked == ["placemark", "articles", "placemark"])
     let screen = Screen { [unowned self] in load(thenAnother: false) }
     source.delegate = screen
-    withExtendedLifetime(screen) { questions.articles?(.failure(.network)) }
-    #expect(questions.asked == ["placemark", "articles", "placemark", "placemark"])
+    withExtendedLifetime(screen) { requests.articles?(.failure(.network)) }
+    #expect(requests.asked == ["placemark", "articles", "placemark", "placemark"])
   }
 
   @Test("After a request with an immediate answer, the source can send the next request")
   func answerAtOnce() {
     manager.location = .here
-    questions.answersAtOnce = true
+    requests.answersAtOnce = true
     load(thenAnother: false)
     load(thenAnother: false)
-    #expect(questions.asked == ["placemark", "placemark"])
+    #expect(requests.asked == ["placemark", "placemark"])
   }
 
   @Test("A load removes a placeholder before it starts the manager")
@@ -93,10 +93,10 @@ final class NearbyContentReentrancyTests {
   @Test("If a location arrives during a load's start, the source requests its placemark and ends the load")
   func locationWhileStarting() {
     manager.whileStarting = { [source, manager] in source.locationManager(manager, didUpdate: .here) }
-    questions.answersAtOnce = true
+    requests.answersAtOnce = true
     var ends = 0
     load(thenAnother: false) { ends += 1 }
-    #expect(questions.asked == ["placemark"])
+    #expect(requests.asked == ["placemark"])
     #expect(!manager.isUpdating)
     #expect(ends == 1)
   }
@@ -117,7 +117,7 @@ private final class EagerManager: LocationManagerProtocol {
   func stopMonitoringLocation() { isUpdating = false }
 }
 
-private final class Questions: NearbyRequests {
+private final class RequestsStub: NearbyRequests {
   private(set) var asked: [String] = []
   var answersAtOnce = false
   private(set) var placemark: ((Placemark?) -> Void)?

@@ -177,7 +177,7 @@ struct NearbyContentInputTests {
     let before = Date()
     let now = SystemDateSource().now
     #expect(before <= now && now <= Date())
-    #expect(Set((0..<500).map { _ in SystemLottery().draw(below: 3) }) == [0, 1, 2])
+    #expect(Set((0..<500).map { _ in SystemRandomIndexSource().draw(below: 3) }) == [0, 1, 2])
   }
 
   @Test("The prompt reads the explore card's key in the user defaults")
