@@ -1,6 +1,6 @@
-/// Builds the app: makes the dependencies and injects them into the screens.
+/// Makes the screens of the app, and injects their dependencies.
 ///
-/// The screens know protocols only. Only this type knows the classes behind them.
+/// The screens know only protocols. ``Services`` chooses the classes that conform to these protocols.
 @MainActor
 public final class CompositionRoot {
   /// The map of places near the user.

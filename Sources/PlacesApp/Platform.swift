@@ -2,9 +2,9 @@ public import CoreLocationStandIn
 public import Foundation
 public import ModernLocation
 
-/// The app's surroundings: the device, its notification centre, and other shared objects.
+/// The shared objects that the app uses, for example the device and its notification centre.
 ///
-/// Location managers attach to the system themselves.
+/// Location managers are not part of the platform, because they attach themselves to the system.
 @MainActor
 public struct Platform {
   /// The device, which knows its orientation.
@@ -21,7 +21,7 @@ public struct Platform {
   public var visits: any VisitSession
   /// Finds articles.
   public var articles: any ArticleSearch
-  /// Runs deferred work of legacy code; a replacement needs an installed simulation as well.
+  /// Runs deferred work of legacy code, for which a test's closure also installs the simulation.
   package var takeTurn: (() -> Void) -> Void = { $0() }
 
   /// Makes a platform, by default of the shared objects.

@@ -1,24 +1,24 @@
 public import ModernLocation
 
-/// Finds places for the screen for adding a location.
+/// Finds places for the screen that adds a location.
 @MainActor
 public protocol PlaceFinder: AnyObject {
   /// Receives the finder's events.
   var onEvent: (PlaceFinderEvent) -> Void { get set }
 
-  /// Takes the current text of the search bar.
+  /// Handles the current text of the search bar.
   func textDidChange(_ text: String)
 }
 
 /// An event of a place finder.
 public enum PlaceFinderEvent: Hashable, Sendable {
-  /// A request has begun or has ended.
+  /// A search has begun or ended.
   case querying(Bool)
-  /// These places replace the earlier ones.
+  /// The finder has replaced its places.
   case found([NamedLocation])
 }
 
-/// Adapts the modern view model to the screen for adding a location.
+/// Adapts the modern view model to the screen that adds a location.
 @MainActor
 public final class ModernPlaceFinder: PlaceFinder {
   /// Receives the finder's events.
@@ -36,12 +36,12 @@ public final class ModernPlaceFinder: PlaceFinder {
     viewModel.delegate = self
   }
 
-  /// Takes the current text of the search bar.
+  /// Handles the current text of the search bar.
   public func textDidChange(_ text: String) { viewModel.textDidChange(text) }
 }
 
 extension ModernPlaceFinder: AddLocationViewModelDelegate {
-  /// Reports whether a request is pending.
+  /// Reports whether a search is pending.
   public func addLocationViewModel(
     _ viewModel: AddLocationViewModel, didChangeQuerying isQuerying: Bool
   ) {

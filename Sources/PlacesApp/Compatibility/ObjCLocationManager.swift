@@ -2,9 +2,9 @@ public import CoreLocationStandIn
 public import Foundation
 import ModernLocation
 
-// The compatibility layer. Objective-C callers cannot use structures, generics, or enumerations with values. So
-// everything here is a class, a number or an object of the platform. It uses the modern class and does not know the
-// legacy one. Delete this file with the last of those callers.
+// The compatibility layer. Objective-C callers cannot use structures, generics, or enumerations with values. Therefore
+// every type here is a class, a number or a type of the platform. The layer uses the modern class, and does not know
+// the legacy class. Delete this file with the last Objective-C caller.
 
 /// A location manager for Objective-C callers.
 #if canImport(ObjectiveC)
@@ -18,7 +18,7 @@ public protocol ObjCLocationManager: NSObjectProtocol {
   var location: CLLocation? { get }
   /// The last known heading, nil if there is none.
   var heading: ObjCHeading? { get }
-  /// Whether updates are being delivered.
+  /// True while the manager delivers updates.
   var isUpdating: Bool { get }
   /// Whether the app may use the location now.
   var isAuthorized: Bool { get }
@@ -29,18 +29,18 @@ public protocol ObjCLocationManager: NSObjectProtocol {
   func stopMonitoringLocation()
 }
 
-/// Receives the events of a location manager for Objective-C callers; every method is required.
+/// Receives the events of a location manager for Objective-C callers, in required methods.
 #if canImport(ObjectiveC)
 @objc
 #endif
 @MainActor
 public protocol ObjCLocationManagerDelegate: NSObjectProtocol {
-  /// A location has been measured.
+  /// The manager has a new location.
   func locationManager(_ manager: any ObjCLocationManager, didUpdate location: CLLocation)
-  /// A reliable heading has been measured.
+  /// The manager has a new, reliable heading.
   func locationManager(
     _ manager: any ObjCLocationManager, didUpdateHeading heading: ObjCHeading)
-  /// A measurement failed; updates continue.
+  /// A measurement failed, but updates continue.
   func locationManager(_ manager: any ObjCLocationManager, didReceive error: NSError)
   /// The user granted or refused access.
   func locationManager(_ manager: any ObjCLocationManager, didChangeEnabledState isEnabled: Bool)
@@ -70,7 +70,7 @@ public final class ObjCHeading: NSObject, Sendable {
   }
 }
 
-/// Makes location managers for Objective-C callers, by class methods like those of the legacy class.
+/// Makes location managers for Objective-C callers, with class methods like those of the legacy class.
 #if canImport(ObjectiveC)
 @objcMembers
 #endif
@@ -135,7 +135,7 @@ extension ObjCAdapter: @MainActor LocationManagerDelegate {
 }
 
 extension CLLocation {
-  /// The platform marks invalid values with negative numbers.
+  /// Makes the platform's location, in which negative numbers mark invalid values.
   fileprivate convenience init(_ location: Location) {
     self.init(
       coordinate: CLLocationCoordinate2D(latitude: location.latitude, longitude: location.longitude),
@@ -146,7 +146,7 @@ extension CLLocation {
 }
 
 extension NSError {
-  /// Makes the platform's error, by domain and number.
+  /// Makes the platform's error, with its domain and code.
   fileprivate convenience init(_ error: LocationError) {
     switch error {
     case .locationUnknown: self.init(domain: kCLErrorDomain, code: CLError.Code.locationUnknown.rawValue)

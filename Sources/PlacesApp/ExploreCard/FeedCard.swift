@@ -6,13 +6,13 @@ public protocol FeedCard: AnyObject {
   /// Receives the card's events.
   var onEvent: (FeedCardEvent) -> Void { get set }
 
-  /// A cell with an article about a place comes onto the screen.
+  /// A cell with an article about a place is about to appear.
   func cellWillAppear(_ cell: FeedCell, at place: Coordinate?)
-  /// A cell has left the screen.
+  /// A cell has disappeared.
   func cellDidDisappear(_ cell: FeedCell)
-  /// The feed is about to replace its content; then each visible cell leaves.
+  /// The feed is about to replace its content. After this call, each visible cell disappears.
   func contentWillChange()
-  /// The user taps the button of the permission cell; without that cell, nothing happens.
+  /// The user has tapped the button of the permission cell. Has no effect unless this cell is visible.
   func enableLocation()
 }
 
@@ -48,7 +48,7 @@ public enum FeedCardEvent: Hashable, Sendable {
   case unableToOpenSettings
 }
 
-/// The modern card with its cells.
+/// Adapts the modern card to the explore feed.
 @MainActor
 public final class ModernFeedCard: FeedCard {
   /// Receives the card's events.
@@ -61,7 +61,7 @@ public final class ModernFeedCard: FeedCard {
   /// Makes a card with its dependencies.
   ///
   /// - Parameters:
-  ///   - manager: Its location manager, whose delegate it becomes.
+  ///   - manager: The location manager. The card becomes its delegate.
   ///   - memory: Stores the user's decisions.
   ///   - settings: Opens the system's settings.
   public init(
@@ -72,7 +72,7 @@ public final class ModernFeedCard: FeedCard {
     card.feed = self
   }
 
-  /// Shows the permission and the way.
+  /// Shows the cell's button and way, and starts location updates if the user allows them.
   public func cellWillAppear(_ cell: FeedCell, at place: Coordinate?) {
     places[cell] = place
     show(
@@ -91,7 +91,7 @@ public final class ModernFeedCard: FeedCard {
   /// Stops location updates.
   public func contentWillChange() { card.contentWillChange(visibleLocationCells: shown.count) }
 
-  /// Asks for permission, or opens the settings.
+  /// Asks for permission, or opens the settings if the user has already decided.
   public func enableLocation() {
     if shown[.authorization]?.button?.isEnabled == true { card.enableLocation() }
   }
@@ -110,7 +110,7 @@ extension ModernFeedCard: ExploreCardDelegate {
     show(FeedCellContent(card.enableButton, way: content.way), in: .authorization)
   }
 
-  /// Shows every way again.
+  /// Updates the way in every visible cell.
   public func exploreCardDidMove(_ card: ExploreCard) {
     for cell in FeedCell.allCases {
       guard let place = places[cell], let content = shown[cell] else { continue }

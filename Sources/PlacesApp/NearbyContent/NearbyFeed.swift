@@ -6,27 +6,27 @@ public protocol NearbyFeed: AnyObject {
   /// Receives the feed's events.
   var onEvent: (NearbyFeedEvent) -> Void { get set }
 
-  /// Starts location updates, if the user allows them.
+  /// If the user allows location, starts updates.
   func startUpdating()
   /// Stops location updates.
   func stopUpdating()
-  /// Updates the groups, and reports the end.
+  /// Updates the groups, then reports the end of the load.
   ///
-  /// - Parameter force: Whether existing content counts as new.
+  /// - Parameter force: Whether to give existing content the current date.
   func load(force: Bool)
 }
 
 /// An event of a nearby feed.
 public enum NearbyFeedEvent: Hashable, Sendable {
-  /// These groups replace the earlier ones.
+  /// The feed has replaced its groups.
   case groups([ContentGroup])
-  /// A search has failed and the groups stay. The legacy source does not report this.
+  /// A search has failed, and the groups stay. The legacy source never reports a failure.
   case failed(ArticleSearchError)
   /// A load has ended.
   case loaded
 }
 
-/// The modern source with its store.
+/// Adapts the modern source and its store to the list of nearby content.
 @MainActor
 public final class ModernNearbyFeed: NearbyFeed {
   /// Receives the feed's events.
@@ -43,8 +43,8 @@ public final class ModernNearbyFeed: NearbyFeed {
   ///   - locationManager: Knows the user's location; an accuracy of one kilometre is enough.
   ///   - geocoder: Finds placemarks.
   ///   - search: Finds articles.
-  ///   - prompt: Knows whether the user was ever asked.
-  ///   - randomIndexSource: Draws the article of a placeholder.
+  ///   - prompt: Knows whether the app has ever asked the user for the permission.
+  ///   - randomIndexSource: Picks the article of a placeholder.
   public init(
     locationManager: any LocationManagerProtocol, geocoder: any ReverseGeocoding, search: any ArticleSearch,
     prompt: any LocationPrompt, randomIndexSource: any RandomIndexSource = SystemRandomIndexSource()
@@ -60,17 +60,17 @@ public final class ModernNearbyFeed: NearbyFeed {
   deinit {
     onMainActor { [source, locationManager] in
       source.stopUpdating()
-      // A load that waits for a first location retains the source. The load has to end with the feed.
+      // A load that waits for a first location retains the source. This error ends the load.
       source.locationManager(locationManager, didReceive: .locationUnknown)
     }
   }
 
-  /// Starts location updates, if the user allows them.
+  /// If the user allows location, starts updates.
   public func startUpdating() { source.startUpdating() }
   /// Stops location updates.
   public func stopUpdating() { source.stopUpdating() }
 
-  /// Updates the groups, and reports the end.
+  /// Updates the groups, then reports the end of the load.
   public func load(force: Bool) {
     Task { [weak self, source, store] in
       await source.load(into: store, force: force)
@@ -79,7 +79,7 @@ public final class ModernNearbyFeed: NearbyFeed {
     }
   }
 
-  /// Reports several simultaneous changes once.
+  /// Reports the groups later, once for several simultaneous changes.
   private func tellLater() {
     Task { [weak self] in self?.tell() }
   }

@@ -1,11 +1,11 @@
 public import ModernLocation
 
-/// The screen for adding a location, without its view: a search bar, and a list of places.
+/// The screen that adds a location, without its view: a search bar, and a list of places.
 @MainActor
 public final class AddLocationScreen {
   /// The places in the list.
   public private(set) var places: [NamedLocation] = []
-  /// True while the screen shows a search in progress.
+  /// True while a search is pending.
   public private(set) var isQuerying = false
 
   private let finder: any PlaceFinder
@@ -22,6 +22,6 @@ public final class AddLocationScreen {
     }
   }
 
-  /// Takes the text that the user types.
+  /// Handles the text that the user types.
   public func type(_ text: String) { finder.textDidChange(text) }
 }

@@ -32,24 +32,24 @@ public final class ExploreFeed {
     }
   }
 
-  /// Shows cells in order, by default both.
+  /// Shows the given cells in order, by default both cells.
   public func appear(_ cells: [FeedCell] = FeedCell.allCases) {
     for cell in cells { card.cellWillAppear(cell, at: place) }
   }
 
-  /// Shows no cell.
+  /// Hides all visible cells.
   public func disappear() {
     for cell in FeedCell.allCases.reversed() where cells[cell] != nil { card.cellDidDisappear(cell) }
     cells = [:]
   }
 
-  /// Shows new content in both cells.
+  /// Replaces the content of both cells.
   public func reload() {
     card.contentWillChange()
     disappear()
     appear()
   }
 
-  /// Handles the user's tap on *Enable*.
+  /// Handles the user's tap on *Enable location*.
   public func enableLocation() { card.enableLocation() }
 }

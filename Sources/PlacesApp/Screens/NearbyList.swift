@@ -5,7 +5,7 @@ public import ModernLocation
 public final class NearbyList {
   /// The shown groups.
   public private(set) var groups: [ContentGroup] = []
-  /// The reason for outdated content; nil if no search has failed since the last load.
+  /// The reason for outdated content; nil if no search has failed since the last load began.
   public private(set) var failure: ArticleSearchError?
 
   private let feed: any NearbyFeed
@@ -33,7 +33,7 @@ public final class NearbyList {
   public func disappear() { feed.stopUpdating() }
   /// Loads again after the user has pulled the list down.
   public func refresh() { update(force: true) }
-  /// Loads nearby content again, visible or not.
+  /// Loads nearby content again, even if the list is not visible.
   public func update(force: Bool) {
     failure = nil
     feed.load(force: force)

@@ -5,7 +5,7 @@ public import ModernLocation
 public final class PlacesMap {
   /// The part of the world that the map shows.
   public enum Region: Hashable, Sendable {
-    /// The initial region of every user.
+    /// The initial region.
     case standard
     /// Around the user.
     case around(Location)
@@ -59,12 +59,12 @@ extension PlacesMap: LocationManagerDelegate {
     onEvent(.map(.heading(heading)))
   }
 
-  /// Keeps the region and the arrow.
+  /// Reports the error, and keeps the region and the arrow.
   public func locationManager(_ manager: any LocationManagerProtocol, didReceive error: LocationError) {
     onEvent(.map(.error(error)))
   }
 
-  /// Starts updates, or returns to the initial region.
+  /// Starts updates after a grant, or stops updates and shows the initial region after a refusal.
   public func locationManager(_ manager: any LocationManagerProtocol, didChangeEnabledState isEnabled: Bool) {
     onEvent(.map(.enabledState(isEnabled)))
     if isEnabled {

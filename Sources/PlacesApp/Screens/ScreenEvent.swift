@@ -20,11 +20,11 @@ public enum ScreenEvent: Hashable, Sendable {
 
 /// A callback of the map's location manager, as a value.
 public enum MapEvent: Hashable, Sendable {
-  /// A location has been measured.
+  /// The manager has a new location.
   case location(Location)
-  /// A reliable heading has been measured.
+  /// The manager has a new, reliable heading.
   case heading(Heading)
-  /// A measurement failed; updates continue.
+  /// A measurement failed, but updates continue.
   case error(LocationError)
   /// The user granted or refused access.
   case enabledState(Bool)

@@ -9,17 +9,17 @@ public protocol VisitSchedule: AnyObject {
 
   /// The screen is about to appear.
   func appear()
-  /// Selects a day.
+  /// The user has selected a day.
   func select(_ day: Date)
 }
 
 /// An event of a schedule.
 public enum VisitScheduleEvent: Hashable, Sendable {
-  /// These entries replace the earlier ones.
+  /// The schedule has replaced its entries.
   case entries([CalendarEntry])
   /// A part could not be loaded.
   case failed(VisitCalendar.Part, VisitServiceError)
-  /// The details of one day's entries should be shown.
+  /// The screen must show the details of one day's entries.
   case details([CalendarEntry])
 }
 
