@@ -34,8 +34,8 @@ public final class ModernNearbyFeed: NearbyFeed {
 
   private let locationManager: any LocationManagerProtocol
   private let source: NearbyContentSource
-  private let store = ToldContentStore()
-  private var toldGroups: [ContentGroup] = []
+  private let store = ReportingContentStore()
+  private var reportedGroups: [ContentGroup] = []
 
   /// Makes a feed, whose source becomes the location manager's delegate.
   ///
@@ -54,7 +54,7 @@ public final class ModernNearbyFeed: NearbyFeed {
       locationManager: locationManager, geocoder: geocoder, search: search, prompt: prompt,
       randomIndexSource: randomIndexSource)
     source.delegate = self
-    store.didChange = { [weak self] in self?.tellLater() }
+    store.didChange = { [weak self] in self?.reportLater() }
   }
 
   deinit {
@@ -74,20 +74,20 @@ public final class ModernNearbyFeed: NearbyFeed {
   public func load(force: Bool) {
     Task { [weak self, source, store] in
       await source.load(into: store, force: force)
-      self?.tell()
+      self?.report()
       self?.onEvent(.loaded)
     }
   }
 
   /// Reports the groups later, once for several simultaneous changes.
-  private func tellLater() {
-    Task { [weak self] in self?.tell() }
+  private func reportLater() {
+    Task { [weak self] in self?.report() }
   }
 
-  private func tell() {
-    guard store.groups != toldGroups else { return }
-    toldGroups = store.groups
-    onEvent(.groups(toldGroups))
+  private func report() {
+    guard store.groups != reportedGroups else { return }
+    reportedGroups = store.groups
+    onEvent(.groups(reportedGroups))
   }
 }
 
@@ -99,7 +99,7 @@ extension ModernNearbyFeed: NearbyContentSourceDelegate {
 }
 
 /// A store in memory that reports its changes.
-private final class ToldContentStore: ContentStore {
+private final class ReportingContentStore: ContentStore {
   var didChange: () -> Void = {}
   var groups: [ContentGroup] = [] { didSet { didChange() } }
 }
