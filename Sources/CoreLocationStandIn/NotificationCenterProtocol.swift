@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A notification centre, as a location manager uses it.
+/// The methods of a notification centre that a location manager calls.
 ///
 /// This protocol repeats two signatures of `NotificationCenter`, which cannot be subclassed on every platform.
 public protocol NotificationCenterProtocol: AnyObject {
@@ -12,7 +12,7 @@ public protocol NotificationCenterProtocol: AnyObject {
     using block: @escaping @Sendable (Notification) -> Void
   ) -> any NSObjectProtocol
 
-  /// Removes the block of a token; does nothing after its removal.
+  /// Removes the block of a token, unless already removed.
   func removeObserver(_ observer: Any)
 }
 

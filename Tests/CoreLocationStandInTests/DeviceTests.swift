@@ -5,7 +5,7 @@ import Testing
 @Suite("The device and its orientation")
 @MainActor
 struct DeviceTests {
-  @Test("The orientation reads unknown unless notifications are being generated")
+  @Test("The orientation is unknown unless the device generates notifications")
   func unknownUnlessGenerating() {
     let device = UIDevice(notificationCenter: NotificationCenter(), orientation: .landscapeLeft)
     #expect(device.orientation == .unknown)
@@ -13,7 +13,7 @@ struct DeviceTests {
     #expect(device.orientation == .landscapeLeft)
   }
 
-  @Test("Begin and end nest, and the device ignores an extra end")
+  @Test("Calls of begin and end nest, and the device ignores an extra end")
   func nesting() {
     let device = UIDevice(notificationCenter: NotificationCenter())
     device.endGeneratingDeviceOrientationNotifications()
@@ -25,7 +25,7 @@ struct DeviceTests {
     #expect(!device.isGeneratingDeviceOrientationNotifications)
   }
 
-  @Test("The device posts a rotation only while generating, and only for a changed orientation")
+  @Test("The device posts a rotation only while it generates notifications, and only for a new orientation")
   func posting() {
     let center = NotificationCenter()
     let device = UIDevice(notificationCenter: center)

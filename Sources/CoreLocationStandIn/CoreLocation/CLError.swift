@@ -29,7 +29,7 @@ public struct CLError: CustomNSError, Hashable, Sendable {
     case regionMonitoringResponseDelayed = 7
     /// A geocode request found nothing.
     case geocodeFoundNoResult = 8
-    /// A geocode request found only a part.
+    /// A geocode request found only a part of the address.
     case geocodeFoundPartialResult = 9
     /// A geocode request was cancelled.
     case geocodeCanceled = 10

@@ -2,10 +2,10 @@
 public import Foundation
 import Synchronization
 
-/// Receives placemarks, best match first, or an error: exactly one of the two is nil.
+/// Receives placemarks, best match first, or an error, or both.
 public typealias CLGeocodeCompletionHandler = @MainActor @Sendable ([CLPlacemark]?, (any Error)?) -> Void
 
-/// Finds the address of a location, and the locations of an address.
+/// Finds the placemarks of a location or of an address.
 ///
 /// Without a ``SimulatedGeocodingSource`` a geocoder behaves as without a network: every request ends later on the
 /// main thread with a network error.
@@ -31,14 +31,14 @@ open class CLGeocoder: NSObject {
     return MainActor.assumeIsolated { [token] in source.isGeocoding(for: token) }
   }
 
-  /// Looks up the address of a location.
+  /// Looks up the placemarks of a location.
   open func reverseGeocodeLocation(
     _ location: CLLocation, completionHandler: @escaping CLGeocodeCompletionHandler
   ) {
     ask(.location(SimulatedLocation(location)), completionHandler)
   }
 
-  /// Looks up the locations of an address.
+  /// Looks up the placemarks of an address.
   open func geocodeAddressString(
     _ addressString: String, completionHandler: @escaping CLGeocodeCompletionHandler
   ) {

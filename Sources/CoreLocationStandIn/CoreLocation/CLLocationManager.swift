@@ -92,7 +92,7 @@ open class CLLocationManager: NSObject {
     SimulatedLocationSource.installation.current != nil
   }
 
-  /// Starts the delivery of locations; does nothing if already started.
+  /// Starts the delivery of locations, unless already started.
   open func startUpdatingLocation() {
     tell("startUpdatingLocation")
     guard !isUpdatingLocation else { return }
@@ -122,9 +122,9 @@ open class CLLocationManager: NSObject {
     tell("stopUpdatingHeading")
     isUpdatingHeading = false
   }
-  /// Starts the delivery of large movements; the simulation has none.
+  /// Starts the delivery of significant location changes, which the simulation never delivers.
   open func startMonitoringSignificantLocationChanges() { tell("startMonitoringSignificantLocationChanges") }
-  /// Stops the delivery of large movements.
+  /// Stops the delivery of significant location changes.
   open func stopMonitoringSignificantLocationChanges() { tell("stopMonitoringSignificantLocationChanges") }
 
   private func tell(_ call: @autoclosure () -> String) { source?.onCall?(call()) }

@@ -3,7 +3,7 @@ public import Foundation
 
 /// Receives the updates of a location manager.
 ///
-/// The methods of the real protocol are optional, which needs the Objective-C runtime. Here they have defaults.
+/// The methods of the real protocol are optional, which needs the Objective-C runtime. Here the methods have defaults.
 /// Both protocols have two traps. A misspelled method compiles and is never called. A method that only a subclass of a
 /// conforming class adds is never called either.
 public protocol CLLocationManagerDelegate: NSObjectProtocol {
@@ -16,8 +16,8 @@ public protocol CLLocationManagerDelegate: NSObjectProtocol {
   /// The permission has changed, or the manager is new.
   @available(iOS, deprecated: 14.0, message: "Implement locationManagerDidChangeAuthorization(_:).")
   func locationManager(_ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus)
-  /// The permission has changed, or the manager has just been made. A delegate with this method does not receive the
-  /// deprecated one.
+  /// The permission has changed, or the manager is new. If a delegate has this method, the manager does not call the
+  /// deprecated method.
   func locationManagerDidChangeAuthorization(_ manager: CLLocationManager)
   /// Updates have been paused.
   func locationManagerDidPauseLocationUpdates(_ manager: CLLocationManager)

@@ -29,7 +29,7 @@ public let kCLHeadingFilterNone: CLLocationDegrees = -1
 
 /// The user's permission for an app to use the location.
 public enum CLAuthorizationStatus: Int32, Sendable, CaseIterable {
-  /// The user has not been asked yet.
+  /// The app has not asked the user yet.
   case notDetermined = 0
   /// The user is not allowed to grant the permission, for instance because of parental controls.
   case restricted = 1

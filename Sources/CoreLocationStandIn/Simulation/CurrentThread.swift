@@ -1,11 +1,11 @@
 #if !canImport(UIKit)
 import Foundation
 
-/// The current thread's object of a class, found by a key.
+/// Stores one object of a class for each thread, under a key.
 struct ThreadInstallation<Value: AnyObject> {
   let key: String
 
-  /// The thread's object; nil without one.
+  /// The current thread's object; nil if none is installed.
   var current: Value? { Thread.current.threadDictionary[key] as? Value }
 
   /// Installs an object while the body runs.
@@ -22,8 +22,8 @@ struct ThreadInstallation<Value: AnyObject> {
 
 /// Runs work on the next pass of the current thread's run loop.
 ///
-/// A run loop takes closures from any thread, and therefore requires sendable ones. This work never leaves its thread:
-/// the thread's dictionary holds it, and the closure on the run loop only looks it up.
+/// A run loop requires `Sendable` closures, because any thread can add one. This work never leaves its thread. The
+/// thread's dictionary stores the work, and the closure on the run loop only reads the dictionary.
 enum NextRunLoopPass {
   private final class Queue {
     var work: [() -> Void] = []

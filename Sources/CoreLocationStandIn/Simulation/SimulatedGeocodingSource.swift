@@ -1,12 +1,12 @@
 #if !canImport(UIKit)
 /// Answers the requests of its geocoders, in any order.
 ///
-/// Use the geocoders of a source on the main thread, where the real one answers.
+/// Use the geocoders of a source on the main thread, where the real geocoder answers.
 @MainActor
 public final class SimulatedGeocodingSource {
-  /// The platform's behaviour where the documentation leaves room.
+  /// The platform's behaviour where the documentation does not determine it.
   public struct Behavior: Hashable, Sendable {
-    /// True if a newer request cancels an older one of the same geocoder; otherwise both run.
+    /// True if a newer request cancels the geocoder's older request; otherwise both requests run.
     public var newerRequestCancelsOlder = false
 
     /// Makes the behaviour in which requests run side by side.
@@ -15,9 +15,9 @@ public final class SimulatedGeocodingSource {
 
   /// The content of a request.
   public enum Question: Hashable, Sendable {
-    /// The locations of an address.
+    /// A request for the placemarks of an address.
     case address(String)
-    /// The address of a location.
+    /// A request for the placemarks of a location.
     case location(SimulatedLocation)
   }
 
@@ -57,7 +57,7 @@ public final class SimulatedGeocodingSource {
   /// The requests without an answer, oldest first.
   public var requests: [Request] { pending.map(\.request) }
 
-  /// Answers a request at once; a cancelled request always gets `geocodeCanceled`.
+  /// Answers a request at once, always with `geocodeCanceled` if the request was cancelled.
   ///
   /// - Precondition: There is a request at the index, and the answer is not an empty list of placemarks.
   public func answer(_ index: Int, with answer: Answer) {
@@ -97,7 +97,7 @@ extension SimulatedGeocodingSource {
   nonisolated static let installation = ThreadInstallation<SimulatedGeocodingSource>(
     key: "CoreLocationStandIn.SimulatedGeocodingSource")
 
-  /// Connects geocoders to this source that the body makes on this thread.
+  /// Connects to this source the geocoders that the body makes on this thread.
   ///
   /// The body is synchronous, so no other work on the thread can find the wrong source.
   public func whileInstalled<Result>(_ body: () throws -> Result) rethrows -> Result {

@@ -5,7 +5,7 @@ public import Foundation
 /// The running app.
 @preconcurrency @MainActor
 open class UIApplication: NSObject {
-  /// Options for opening a URL; there are none here.
+  /// An option for opening a URL, of which the stand-in has none.
   public struct OpenExternalURLOptionsKey: Hashable, RawRepresentable, Sendable {
     /// The name of the option.
     public let rawValue: String
@@ -30,9 +30,7 @@ open class UIApplication: NSObject {
 
   /// Opens a URL and reports the success later.
   ///
-  /// In the stand-in, opening always fails.
-  ///
-  /// The answer arrives on the main queue, as documented.
+  /// In the stand-in, opening always fails. The answer arrives on the main queue, as documented.
   open func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil

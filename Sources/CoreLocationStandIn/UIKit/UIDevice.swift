@@ -9,7 +9,7 @@ open class UIDevice: NSObject {
   private static let shared = UIDevice()
   private static let installation = ThreadInstallation<UIDevice>(key: "CoreLocationStandIn.UIDevice")
 
-  /// Makes this the thread's current device while the body runs; not in UIKit.
+  /// Makes this object the thread's current device while the body runs; not in UIKit.
   ///
   /// The body is synchronous, so no other work on the thread can find the wrong device.
   public func whileInstalled<Result>(_ body: () throws -> Result) rethrows -> Result {
@@ -47,7 +47,7 @@ open class UIDevice: NSObject {
   /// True if any client has begun orientation notifications without ending them.
   open var isGeneratingDeviceOrientationNotifications: Bool { generatingRequests > 0 }
 
-  /// Begins orientation notifications; calls nest.
+  /// Begins orientation notifications, in calls that nest.
   open func beginGeneratingDeviceOrientationNotifications() {
     generatingRequests += 1
   }
