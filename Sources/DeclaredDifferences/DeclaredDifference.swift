@@ -70,7 +70,7 @@ extension DeclaredDifference where Stimulus: SendableMetatype, Observation: Send
   /// Rewrites the observations of a part after an event of the part.
   package typealias PartRewriting = (Stimulus, inout [Observation]) -> Void
 
-  /// The same difference for a whole, where the subject is a part of the whole.
+  /// The same difference for a subject that has this difference's subject as a part.
   ///
   /// - Parameter lift: Finds the part's event and observations in a step of the whole, and rewrites them.
   package func lifted<WholeStimulus: SendableMetatype, WholeObservation: SendableMetatype>(

@@ -52,7 +52,7 @@ private func isUnordered(_ value: Any) -> Bool {
   }
 }
 
-/// The source of a value without Swift source as its description.
+/// The source of a value whose description is not Swift source, or nil for other values.
 private func literal(_ value: Any) -> String? {
   switch value {
   case let value as String: value.debugDescription

@@ -46,7 +46,7 @@ extension DeclaredDifference where Stimulus: SendableMetatype, Observation == Lo
 
 /// Adds the calls of a start that begins orientation notifications and of a stop that ends them.
 ///
-/// Another start or stop can interrupt a start or stop during a call on the platform. The inner one ends first.
+/// During a call on the platform, another start or stop can interrupt a start or stop. The inner call ends first.
 private struct Balance {
   /// A method of the manager that has not yet made all of its calls on the platform.
   enum Call { case start, stop, rotation, rotationThatHasStopped }
