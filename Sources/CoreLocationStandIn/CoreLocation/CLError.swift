@@ -11,9 +11,9 @@ public let kCLErrorDomain = "kCLErrorDomain"
 public struct CLError: CustomNSError, Hashable, Sendable {
   /// A reason, with Core Location's number.
   public enum Code: Int, Sendable, CaseIterable {
-    /// No location yet; the manager keeps trying.
+    /// There is no location yet, but the manager keeps trying.
     case locationUnknown = 0
-    /// The user refused access; the app should stop asking for updates.
+    /// The user refused access, and the app should stop asking for updates.
     case denied = 1
     /// The network was unreachable, or requests were throttled.
     case network = 2
@@ -70,9 +70,9 @@ public struct CLError: CustomNSError, Hashable, Sendable {
 
 // Swift imports each code as a static member of the error as well. A location manager receives these codes.
 extension CLError {
-  /// No location yet; the manager keeps trying.
+  /// There is no location yet, but the manager keeps trying.
   public static var locationUnknown: Code { .locationUnknown }
-  /// The user refused access; the app should stop asking for updates.
+  /// The user refused access, and the app should stop asking for updates.
   public static var denied: Code { .denied }
   /// The network was unreachable, or requests were throttled.
   public static var network: Code { .network }

@@ -165,7 +165,7 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
     locationManager.startUpdatingHeading()
   }
 
-  /// Stops updates; the last location and heading stay available.
+  /// Stops updates, but keeps the last location and heading.
   public func stopMonitoringLocation() {
     if !isUpdating {
       return

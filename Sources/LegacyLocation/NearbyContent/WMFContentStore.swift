@@ -5,7 +5,7 @@ public import Foundation
 public enum WMFContentGroupKind {
   /// Places near the user.
   case location
-  /// A place anywhere; the app shows it with a prompt for the permission.
+  /// A place anywhere, shown with a prompt for the permission.
   case locationPlaceholder
 }
 

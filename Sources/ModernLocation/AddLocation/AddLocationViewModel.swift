@@ -106,7 +106,7 @@ public final class AddLocationViewModel {
     }
   }
 
-  /// Shows the result of a search, unless a newer search has begun or the view model has dropped this one.
+  /// Shows the result of a search, if the search is still the newest.
   private func end(_ search: Search, locations: [NamedLocation] = [], failure: GeocodingError? = nil) {
     guard search === newestSearch else { return }
     newestSearch = nil

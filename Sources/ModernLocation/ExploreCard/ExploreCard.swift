@@ -49,7 +49,7 @@ public final class ExploreCard {
 
   /// If the user allows location, starts updates and returns the way that a cell shows.
   ///
-  /// If the screen only measures a cell for the layout, it need not call this method.
+  /// A screen that only measures a cell for the layout need not call this method.
   public func configureLocationCell(for place: Coordinate?) -> Way? {
     guard manager.isAuthorized else { return nil }
     manager.startMonitoringLocation()
@@ -72,7 +72,7 @@ public final class ExploreCard {
     if visibleLocationCells == 0 { manager.stopMonitoringLocation() }
   }
 
-  /// Tells the card that the feed is about to replace its content, which has some visible cells with a place.
+  /// Tells the card that the feed is about to replace the given number of visible cells with a place.
   ///
   /// When the collection view reloads, it reports again that these cells have disappeared. The count then falls below
   /// zero. This looks like a mistake, but a fix would change when the location manager stops.
@@ -113,7 +113,7 @@ extension ExploreCard: LocationManagerDelegate {
   /// Does nothing, because updates continue after an error.
   public func locationManager(_ manager: any LocationManagerProtocol, didReceive error: LocationError) {}
 
-  /// Stores the user's decision, tells the delegate if it is a permission, and updates the feed's nearby content.
+  /// Stores the user's decision, reports a grant to the delegate, and updates the feed's nearby content.
   public func locationManager(_ manager: any LocationManagerProtocol, didChangeEnabledState isEnabled: Bool) {
     memory.isLocationEnabled = isEnabled
     if manager.isAuthorized { delegate?.exploreCardDidEnableLocation(self) }

@@ -66,7 +66,7 @@ public final class LocationManager: LocationManagerProtocol {
     }
   }
 
-  /// Stops updates; the last location and heading stay available.
+  /// Stops updates, but keeps the last location and heading.
   public func stopMonitoringLocation() {
     guard isUpdating else { return }
     isUpdating = false
@@ -107,7 +107,7 @@ extension LocationManager: LocationSourceDelegate {
     delegate?.locationManager(self, didUpdate: heading)
   }
 
-  /// Passes an error on; updates continue.
+  /// Passes an error on, and continues updates.
   public func locationSource(_ source: any LocationSource, didFailWith error: LocationError) {
     guard isUpdating else { return }
     log(.error, "\(error)")

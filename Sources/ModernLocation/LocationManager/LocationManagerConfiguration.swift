@@ -1,4 +1,4 @@
-/// The accuracy of a location manager.
+/// The accuracy and the distance filter of a location manager.
 public struct LocationManagerConfiguration: Hashable, Sendable {
   /// The accuracy of a location.
   public enum Accuracy: Hashable, Sendable {

@@ -14,7 +14,7 @@ public protocol LocationManagerProtocol: AnyObject, Sendable {
 
   /// Asks for permission if needed, and starts updates as soon as there is permission.
   func startMonitoringLocation()
-  /// Stops updates; the last location and heading stay available.
+  /// Stops updates, but keeps the last location and heading.
   func stopMonitoringLocation()
 }
 

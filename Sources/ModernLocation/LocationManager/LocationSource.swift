@@ -14,7 +14,7 @@ public protocol LocationSource: AnyObject, Sendable {
 
   /// Asks the user for permission. The source reports the answer later to its delegate.
   func requestAuthorization()
-  /// Starts locations; the first may be delivered before this returns.
+  /// Starts locations. The source may deliver the first location before this method returns.
   func startLocations()
   /// Stops locations of every kind.
   func stopLocations()
@@ -41,7 +41,7 @@ public protocol LocationSourceDelegate: AnyObject {
 
 /// The user's permission for the app to use the location.
 public enum AuthorizationStatus: Hashable, Sendable, CaseIterable {
-  /// The user has not been asked yet.
+  /// The app has not asked the user yet.
   case notDetermined
   /// The user is not allowed to decide, for instance because of parental controls.
   case restricted
@@ -60,7 +60,7 @@ public enum AuthorizationStatus: Hashable, Sendable, CaseIterable {
 
 /// The reason why a location or a heading is not available.
 public enum LocationError: Error, Hashable, Sendable {
-  /// No location yet; the source keeps trying.
+  /// There is no location yet, but the source keeps trying.
   case locationUnknown
   /// The user refused access.
   case denied

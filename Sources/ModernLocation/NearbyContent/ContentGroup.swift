@@ -53,7 +53,7 @@ public struct ContentGroup: Hashable, Sendable {
   public enum Subject: Hashable, Sendable {
     /// The surroundings of a coordinate.
     case nearby(Coordinate, Placemark)
-    /// A place anywhere; the app shows it with a prompt for the permission.
+    /// A place anywhere, shown with a prompt for the permission.
     case placeholder(wasDismissed: Bool)
   }
 

@@ -3,7 +3,7 @@ public import Foundation
 /// Receives the failures of a nearby-content source.
 @MainActor
 public protocol NearbyContentSourceDelegate: AnyObject {
-  /// A search for articles has failed; the stored groups stay.
+  /// A search for articles has failed, and the stored groups stay.
   func nearbyContentSource(_ source: NearbyContentSource, didFail error: ArticleSearchError)
 }
 
@@ -98,7 +98,7 @@ public final class NearbyContentSource {
     locationManager.stopMonitoringLocation()
   }
 
-  /// Updates a store; returns after the update or its failure.
+  /// Updates a store, and returns after the update or its failure.
   ///
   /// - Parameters:
   ///   - store: The store to update.

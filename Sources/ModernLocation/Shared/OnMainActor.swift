@@ -14,7 +14,7 @@ package func onMainActor(_ work: @escaping @MainActor () -> Void) {
   }
 }
 
-// This checks the queue, not the thread, because on Linux any thread can serve the main queue.
+// The mark identifies the queue, not the thread, because on Linux any thread can serve the main queue.
 private let mainQueueMark = Mutex(
   {
     let mark = DispatchSpecificKey<Void>()

@@ -52,7 +52,7 @@ public final class VisitCalendar {
   /// The shown entries: the planned visits, then the anniversaries.
   public var entries: [CalendarEntry] { plannedVisits + anniversaries }
 
-  /// Loads the entries; call this each time the screen is about to appear.
+  /// Loads the entries, each time the screen is about to appear.
   ///
   /// Each part keeps its entries until its answer arrives.
   public func appear() {

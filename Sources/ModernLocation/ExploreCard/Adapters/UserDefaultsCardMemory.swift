@@ -5,7 +5,7 @@ public import Foundation
 public final class UserDefaultsCardMemory: ExploreCardMemory {
   private let defaults: UserDefaults
 
-  /// Makes a memory that uses the given user defaults, by default `.standard`.
+  /// Stores the decisions in the given user defaults, by default `.standard`.
   public init(defaults: UserDefaults = .standard) {
     self.defaults = defaults
   }

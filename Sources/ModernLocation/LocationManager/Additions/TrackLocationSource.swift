@@ -24,7 +24,7 @@ public final class TrackLocationSource: LocationSource {
   /// Always granted, because a track has no user to ask.
   public var authorizationStatus: AuthorizationStatus { .authorizedWhenInUse }
 
-  /// Advances to the next location; returns false at the end of the track.
+  /// Advances to the next location, or returns false at the end of the track.
   @discardableResult
   public func advance() -> Bool {
     guard let next = rest.popFirst() else { return false }

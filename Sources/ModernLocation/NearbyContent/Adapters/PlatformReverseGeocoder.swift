@@ -5,12 +5,12 @@ package import CoreLocationStandIn
 public final class PlatformReverseGeocoder: ReverseGeocoding {
   private let makeGeocoder: @MainActor () -> CLGeocoder
 
-  /// Makes a geocoder that uses the platform's.
+  /// Makes an object that uses the platform's geocoders.
   public convenience init() {
     self.init { CLGeocoder() }
   }
 
-  /// Makes a geocoder that gets the platform's from a closure.
+  /// Makes an object that gets the platform's geocoders from a closure.
   package init(makeGeocoder: @escaping @MainActor () -> CLGeocoder) {
     self.makeGeocoder = makeGeocoder
   }
