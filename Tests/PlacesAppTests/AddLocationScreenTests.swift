@@ -5,7 +5,7 @@ import PlacesAppSupport
 import TestSupport
 import Testing
 
-@Suite("The screen for adding a location")
+@Suite("The screen that adds a location")
 @MainActor
 struct AddLocationScreenTests {
   private let app = AppOnSimulatedPlatform { CompositionRoot(on: $0, onEvent: $1) }

@@ -38,7 +38,7 @@ struct ExploreFeedTests {
     #expect(app.defaults.stored["DidPromptForLocation"] == true)
   }
 
-  @Test("The feed appears and disappears")
+  @Test("The feed shows both cells until it disappears, and then ignores a grant")
   func hides() {
     app.use {
       $0.exploreFeed.appear()

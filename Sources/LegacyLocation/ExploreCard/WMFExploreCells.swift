@@ -49,7 +49,7 @@ public class WMFAuthorizationCell: WMFLocationCell {
   public weak var delegate: (any WMFAuthorizationCellDelegate)?
   /// The title of the button.
   public private(set) var buttonTitle = ""
-  /// Whether the button can be tapped.
+  /// Whether the user can tap the button.
   public private(set) var isButtonEnabled = true
 
   /// Shows the button for the current permission.

@@ -60,7 +60,7 @@ open class WMFExploreLocationCard: WMFLocationManagerDelegate, WMFAuthorizationC
 
   // MARK: - Cells
 
-  /// Fills a cell before it appears, or before the layout measures it.
+  /// Fills a cell before the cell appears, or before the layout measures the cell.
   public func configure(_ cell: WMFLocationCell, layoutOnly: Bool) {
     if let cell = cell as? WMFAuthorizationCell {
       cell.delegate = self

@@ -49,7 +49,7 @@ struct WMFNearbyContentSourceTests {
     await withCheckedContinuation { continuation in source.performLater { continuation.resume() } }
   }
 
-  @Test("If the geocoder returns an error with placemarks, the load fails (rule 5)")
+  @Test("If the geocoder returns an error with placemarks, the load ends without a search (rule 5)")
   func errorWithPlacemarks() {
     let platform = SimulatedLocationSource(
       authorizationStatus: .authorizedAlways, location: SimulatedLocation(.here))

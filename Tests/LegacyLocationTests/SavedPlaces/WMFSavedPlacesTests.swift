@@ -33,7 +33,7 @@ struct WMFSavedPlacesTests {
     #expect(document == nil)
   }
 
-  @Test("The sample document's success stays for the next test (rule 6)")
+  @Test("The sample document's class keeps the result of its loads until a test changes it (rule 6)")
   func processWide() {
     SampleDocument.isLoadable = true
     _ = load()
@@ -42,7 +42,7 @@ struct WMFSavedPlacesTests {
     #expect(!load().isLoaded)
   }
 
-  @Test("The clock and the calendar are the system's (rule 3)")
+  @Test("The account uses the system's clock and calendar (rule 3)")
   func account() throws {
     let day: TimeInterval = 86_400
     #expect(try WMFVisitorAccount(firstVisit: Date()).yearsSinceFirstVisit() == 0)

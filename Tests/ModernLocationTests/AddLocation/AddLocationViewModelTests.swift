@@ -45,7 +45,7 @@ struct AddLocationViewModelTests {
     #expect(viewModel.numberOfLocations == 1)
   }
 
-  @Test("During the callback for the empty list, the screen can read the failure")
+  @Test("During the callback for new locations, the screen can read the failure")
   func failureComesFirst() async {
     let screen = Screen()
     viewModel.delegate = screen
@@ -57,7 +57,7 @@ struct AddLocationViewModelTests {
     #expect(screen.failures == [.notFound, nil])
   }
 
-  @Test("The immediate effects of a text come before the method's return")
+  @Test("A text has its immediate effects before textDidChange returns")
   func toldAtOnce() {
     viewModel.textDidChange("paris")
     #expect(viewModel.isQuerying)
@@ -67,7 +67,7 @@ struct AddLocationViewModelTests {
     #expect(screen.failures == [nil])
   }
 
-  @Test("The view model does not keep its screen alive")
+  @Test("The view model does not retain its screen")
   func weakDelegate() {
     var screen: Screen? = Screen()
     viewModel.delegate = screen
