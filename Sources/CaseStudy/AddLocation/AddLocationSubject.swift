@@ -75,6 +75,11 @@ extension AddLocationSubject: AsyncTestSubject, ComparedSubject {
     return screen.take(from: viewModel)
   }
 
+  package nonisolated static func values(of stimulus: Stimulus) -> [(String, Any)] {
+    guard case .answer(_, .places) = stimulus else { return [("event", stimulus)] }
+    return [("event", stimulus), ("found", Answer.places.placemarks(matching: "par") ?? [])]
+  }
+
   package nonisolated static var implementations: [Implementation] { [.legacy, .draft, .modern] }
   package typealias Implementation = CaseStudy.Implementation<AddLocationSubject>
 
@@ -106,7 +111,7 @@ extension AddLocationSubject.ViewModelUnderTest {
 }
 
 extension AddLocationSubject {
-  package enum Stimulus: Hashable, Sendable, DescribedAsSource, Sampled {
+  package enum Stimulus: Hashable, Sendable, DescribedAsSource {
     /// The user types this text into the search bar.
     case type(String)
     /// The user types the text with composed letters, which Swift considers equal.
@@ -122,23 +127,6 @@ extension AddLocationSubject {
     /// The platform answers an outstanding request, by index from 0 for the oldest.
     case answer(Int, Answer)
     case leave
-
-    package var samples: Samples {
-      var samples = Samples()
-      switch self {
-      case .type(let text), .typeComposed(let text), .typeAndLeave(let text), .passAndType(let text):
-        samples.texts = [text]
-      case .typeTwice(let first, let second): samples.texts = [first, second]
-      case .answer(_, let answer):
-        guard let placemarks = answer.placemarks(matching: "par") else { break }
-        samples.addList(placemarks.compactMap { $0.name.map { [$0] } })
-        samples.places = placemarks.compactMap(\.location).map {
-          .init(north: $0.latitude, east: $0.longitude)
-        }
-      case .pass, .leave: break
-      }
-      return samples
-    }
   }
 
   /// The platform's answer to a request.
@@ -151,10 +139,11 @@ extension AddLocationSubject {
 
     /// One place with zero as both coordinates.
     package static let one = Self.found([place("Null Island", 0, 0)])
-    /// Unsorted places with duplicates, on both sides of the 180th meridian.
+    /// Unsorted places with duplicates, on both sides of the 180th meridian, with unusual names and coordinates.
     package static let unsorted = Self.found([
       place("Suva", -18.1, 178.4), place("Alert", 82.5, -62.3), place("suva", -16.8, -179.9),
-      place("", -16.5, 179.9), place("Suva", -18.1, 178.4), place(" Oslo ", 59.9, 10.7),
+      place("", -16.5, 179.9), place("Suva", -18.1, 178.4), place(" Oslo ", 59.913868737, 10.752245376),
+      place("   ", 0.25, -0.25), place("\u{C9}\r\nE\u{301}\n", -0.25, 0.25), place("nowhere", .nan, .nan),
     ])
     package static let notFound = Self.failed(.geocodeFoundNoResult)
     package static let failure = Self.failed(.network)
@@ -250,19 +239,34 @@ extension AddLocationSubject {
     case newerRequestCancelsOlder = "a newer request cancels an older one"
     /// The platform answers each request before the next request, with texts and answers of every kind.
     case values = "odd texts and answers"
+    /// As in `values`, with texts that are just long enough.
+    case shortTexts = "short texts"
+    case errors = "every error"
 
-    var mostRequests: Int { self == .oneRequest || self == .values ? 1 : 2 }
+    var mostRequests: Int {
+      switch self {
+      case .requestsRunSideBySide, .newerRequestCancelsOlder: 2
+      case .oneRequest, .values, .shortTexts, .errors: 1
+      }
+    }
 
     package var alphabet: [Stimulus] {
-      if self == .values {
-        return ["", " par ", "PAR", "par", "E\u{301}t", "E\u{301}te"].map(Stimulus.type)
+      switch self {
+      case .oneRequest, .requestsRunSideBySide, .newerRequestCancelsOlder:
+        [.type("pa"), .type("par"), .type("pari"), .pass]
+          + (0..<mostRequests).flatMap { [.answer($0, .places), .answer($0, .failure)] }
+          + [.leave, .typeAndLeave("pa"), .typeAndLeave("pari")]
+      case .values:
+        ["", " par ", "PAR", "par", "E\u{301}t", "E\u{301}te"].map(Stimulus.type)
           + [.typeComposed("E\u{301}te"), .typeTwice("par", "PAR"), .pass]
           + [.one, .unsorted, .notFound, .canceled].map { .answer(0, $0) } + [.leave]
+      case .shortTexts:
+        ["   ", " pa", "pa ", "\u{C9}\r\nt", "p\n"].map(Stimulus.type)
+          + [.pass, .answer(0, .one), .leave]
+      case .errors:
+        [.type("par"), .pass, .answer(0, .one)]
+          + PlatformError.Code.allCases.map { .answer(0, .failed($0)) }
       }
-      return [.type("pa"), .type("par"), .type("pari"), .pass]
-        + (0..<mostRequests).flatMap { [.answer($0, .places), .answer($0, .failure)] } + [
-          .leave, .typeAndLeave("pa"), .typeAndLeave("pari"),
-        ]
     }
 
     package func subject(_ implementation: Implementation) -> AddLocationSubject {
@@ -270,8 +274,11 @@ extension AddLocationSubject {
     }
 
     package func observationKinds(of _: Implementation) -> [Observation] {
-      [.asks(""), .answers("", isLate: false), .querying(true), .lists(.init()), .viewModelReleased]
+      [.asks(""), .answers("", isLate: false), .querying(true), .lists(.init())]
+        + (self == .errors ? [] : [.viewModelReleased])
     }
+
+    package func canShow(_: DeclaredDifference) -> Bool { self != .errors }
 
     package var assumptions: [Assumption<AddLocationSubject, AddLocationSubject>] {
       [
@@ -297,7 +304,22 @@ extension AddLocationSubject.Listing {
 package struct AddLocationFeature: Feature {
   package let name = "AddLocation"
   package let scenarios = AddLocationSubject.Scenario.allCases
-  package let untried = ["an empty list": "The platform answers with an error if it finds nothing."]
+  package let untried =
+    [String: String].coordinateAlone.merging([
+      "SimulatedLocation.timestamp": "The view model does not read it.",
+      "SimulatedPlacemark.country": "The view model does not read it.",
+      "SimulatedPlacemark.locality": "The view model does not read it.",
+      "Stimulus: each case": "`passAndType` shows the difference that the verdict names as an assumption.",
+      "a value in the second element alone": "The view model leaves out a place with a missing part.",
+      "an empty list": "The platform answers with an error if it finds nothing.",
+      "typeAndLeave": "The texts of `type` are in the other scenarios.",
+      "typeComposed": "The texts of `type` have the other representatives.",
+      "typeTwice": "The texts of `type` have the other representatives.",
+    ]) { $1 }
+  package let apart = [
+    "typeAndLeave": "A text that the user types before leaving is not seen again, whatever the text is."
+  ]
+  package let comparedNumbers: [String: [Double]] = ["type.count": [3]]
   package let machineTitle = "The legacy view model, one request at a time"
   package let mostStates = 50_000
 

@@ -6,8 +6,8 @@ package import Equivalence
 /// They share the platform and the user defaults. If the card requests an update of nearby content, the source loads.
 @MainActor
 package final class CardAndNearbySubject {
-  /// An event of the card or of the source, without samples, because each feature has its own samples.
-  package enum Stimulus: Hashable, Sendable, Sampled, CustomStringConvertible {
+  /// An event of the card or of the source.
+  package enum Stimulus: Hashable, Sendable, CustomStringConvertible {
     /// An event of the card, or of the platform for both the card and the source.
     case card(ExploreCardSubject.Stimulus)
     case nearby(NearbyContentSubject.Stimulus)

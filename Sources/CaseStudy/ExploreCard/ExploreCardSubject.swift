@@ -130,7 +130,7 @@ extension ExploreCardSubject: AsyncTestSubject, ComparedSubject {
 }
 
 extension ExploreCardSubject {
-  package enum Stimulus: Hashable, Sendable, DescribedAsSource, Sampled {
+  package enum Stimulus: Hashable, Sendable, DescribedAsSource {
     /// If the cell is not on the screen, the screen fills and shows the cell.
     case appear(Cell)
     case disappear(Cell)
@@ -153,12 +153,6 @@ extension ExploreCardSubject {
     /// The platform answers the oldest request to open the settings.
     case settings(opened: Bool)
     case leave
-
-    package var samples: Samples {
-      var samples = Samples()
-      if case .permission(let status) = self { samples.permissions = [status] }
-      return samples
-    }
   }
 
   package enum Cell: Hashable, Sendable {
@@ -328,6 +322,12 @@ extension ExploreCardSubject {
 package struct ExploreCardFeature: Feature {
   package let name = "ExploreCard"
   package let scenarios = ExploreCardSubject.Scenario.allCases
+  package let apart = [
+    "heading": "A measurement changes only the way on a cell, which the button does not depend on.",
+    "location": "A measurement changes only the way on a cell, which the button does not depend on.",
+    "newContent": "New content fills the visible cells again, as `appear` does.",
+    "tapEnableAndLeave": "The card is released with the tap.",
+  ]
   package let machineTitle = "The legacy explore card"
   package let mostStates = 5_000
 

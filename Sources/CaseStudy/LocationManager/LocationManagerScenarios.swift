@@ -195,7 +195,7 @@ extension LocationManagerSubject {
 // value. Therefore two locations are enough to distinguish all behaviours (data independence). The scenarios of several
 // locations and of several headings have two valid values. If only control flow matters, one value is enough.
 // The manager decides by the accuracy of headings, by the domain and code of errors and by the names of orientations.
-// The scenarios have samples of all these values.
+// The scenarios have representatives of all these values.
 
 extension [LocationManagerSubject.Stimulus] {
   /// Every event, with one value of each kind.
@@ -257,23 +257,6 @@ extension LocationManagerSubject.Stimulus {
   package static let startStopAlphabet: [Self] =
     [.start, .stop] + Permission.allCases.map(Self.authorization)
     + [.location(.here), .heading(.reliable)]
-}
-
-extension LocationManagerSubject.Stimulus: Sampled {
-  package var samples: Samples {
-    var samples = Samples()
-    switch self {
-    case .authorization(let status), .unannouncedAuthorization(let status): samples.permissions = [status]
-    case .location(let location), .locationWithoutCallback(let location), .locationNotStored(let location):
-      samples.add(location, at: .now)
-      samples.measurements = [location.horizontalAccuracy, location.course, location.speed]
-    case .heading(let heading):
-      samples.ages = [Date.now.timeIntervalSince(heading.timestamp)]
-      samples.measurements = [heading.trueHeading, heading.accuracy]
-    default: break
-    }
-    return samples
-  }
 }
 
 extension LocationManagerSubject.Stimulus {

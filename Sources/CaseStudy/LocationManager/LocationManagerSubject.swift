@@ -124,6 +124,22 @@ extension LocationManagerSubject.ManagerUnderTest {
 package struct LocationManagerFeature: Feature {
   package let name = "LocationManager"
   package let scenarios = LocationManagerSubject.Scenario.all
+  package let untried = [
+    "LocationManagerStimulus: each case":
+      "`make` is the first event of a recording, and `init` does the same.",
+    "between -1 and 0": "The manager reads all measurements in one way, and another one has it.",
+    "between 0 and 1": "The manager reads all measurements in one way, and another one has it.",
+    "more than six decimals": "The manager does not calculate. The random walks have such numbers.",
+    "locations": "The manager reads only the last location, and Core Location delivers at least one.",
+    "plainError.domain": "The manager compares the domain with the one of Core Location.",
+  ]
+  package let apart = [
+    "locationWithoutCallback": "The manager sees a stored location only when a client reads its properties.",
+    "locations": "The manager takes several locations as it takes one.",
+    "makeAnother": "Another manager shares nothing with the first.",
+    "rotation": "A rotation without an orientation, `foreignRotationNotification`, meets all these events.",
+    "unannouncedAuthorization": "The manager reads the permission at each event, as after `authorization`.",
+  ]
   package let machineTitle = "The legacy location manager"
   package let mostStates = 6_000
 

@@ -2,23 +2,6 @@ import CoreLocationStandIn
 import Foundation
 import ModernLocation
 
-extension NearbyContentSubject.Stimulus: Sampled {
-  package var samples: Samples {
-    var samples = Samples()
-    switch self {
-    case .location(let place): samples.add(place.reading(at: .distantPast), at: .distantPast)
-    case .answer(_, let answer):
-      if let titles = answer.titles { samples.addList(titles.map { [$0] }) }
-      samples.matches = ["north", "west", "east"].map { place in
-        answer.placemarks(of: place).map { [$0.name, $0.locality, $0.country] }
-      }
-    case .permission(let status): samples.permissions = [status]
-    default: break
-    }
-    return samples
-  }
-}
-
 extension NearbyContentSubject.Answer {
   /// The titles of a search's articles, with an empty title for a missing address, or nil for a failure.
   var titles: [String]? {
@@ -26,7 +9,7 @@ extension NearbyContentSubject.Answer {
     case .found: ["A", "", "B", "C"]
     case .foundWithoutAddress: [""]
     case .nothing: []
-    case .unsorted: ["Zoo", " Alp ", "", "zoo", "E\u{301}toile", "Zoo"]
+    case .unsorted: ["Zoo", " Alp ", "", "zoo", oddText, "   ", "Zoo"]
     case .failure, .garbled: nil
     }
   }
@@ -41,18 +24,32 @@ extension NearbyContentSubject.Answer {
 
   /// The matches for a place, of which correct code uses only the first.
   func placemarks(of place: String) -> [SimulatedPlacemark] {
-    let best: SimulatedPlacemark
+    let second = SimulatedPlacemark(name: "second best", locality: "its city", country: "its country")
     switch self {
-    case .found, .foundWithoutAddress:
-      best = SimulatedPlacemark(name: "name of \(place)", locality: "city of \(place)", country: "country")
-    case .unsorted where place == "north": best = SimulatedPlacemark(name: " N \(place) ", country: "")
-    case .unsorted where place == "west": best = SimulatedPlacemark(locality: place)
-    case .unsorted: best = SimulatedPlacemark(name: "", locality: " C \(place) ", country: " Country ")
+    case .found:
+      return [.init(name: "name of \(place)", locality: "city of \(place)", country: "country"), second]
+    case .foundWithoutAddress:
+      return [.init(name: "name of \(place)", locality: "city of \(place)", country: "country")]
+    case .unsorted:
+      let best = oddPlacemark(of: place)
+      return [best, second, best]
     case .nothing, .failure, .garbled: return []
     }
-    return [best, SimulatedPlacemark(name: "second best", locality: "its city", country: "its country")]
+  }
+
+  private func oddPlacemark(of place: String) -> SimulatedPlacemark {
+    switch place {
+    case "north": .init(name: oddText, country: "")
+    case "west": .init(locality: "   ")
+    case "northEast": .init(name: "   ", locality: oddText, country: "   ")
+    case "farNorthEast": .init(name: "", locality: "", country: oddText)
+    default: .init(name: oddText.lowercased(), locality: oddText.lowercased(), country: oddText.lowercased())
+    }
   }
 }
+
+/// A text with spaces at its ends, a composed and a decomposed letter, and line ends of Windows and Unix.
+private let oddText = " \u{C9}\r\nE\u{301}\n "
 
 extension NearbyContentSubject.Place {
   /// The name of the place without the time.
@@ -64,7 +61,7 @@ extension NearbyContentSubject.Place {
   }
 
   /// The age of the measurement in seconds.
-  private var age: TimeInterval {
+  var age: TimeInterval {
     switch self {
     case .hereAnHourAgo: 3600
     case .hereAlmostAnHourAgo: 3599
@@ -78,13 +75,20 @@ extension NearbyContentSubject.Place {
     switch self {
     case .here, .hereAnHourAgo, .hereAlmostAnHourAgo, .hereTomorrow: (0, 0)
     case .near: (24_999.5 / 110_574.389, 0)
+    case .atTheLimit: (0.2, -0.10473512163494736)
     case .far: (25_000.5 / 110_574.389, 0)
-    case .west: (-10, 179.95)
-    case .east: (-10, -179.95)
-    case .north: (80, 30)
-    case .northEast: (80, 31)
-    case .farNorthEast: (80, 40)
+    case .west: (-0.25, 179.95)
+    case .east: (-0.25, -179.95)
+    case .north: (80, -0.5)
+    case .northEast: (80, 0.5)
+    case .farNorthEast: (80, 9.5)
     }
+  }
+
+  /// The distance from `here` in metres.
+  var distance: CLLocationDistance {
+    CLLocation(latitude: coordinate.latitude, longitude: coordinate.longitude)
+      .distance(from: CLLocation(latitude: 0, longitude: 0))
   }
 
   func reading(at now: Date) -> LocationReading {

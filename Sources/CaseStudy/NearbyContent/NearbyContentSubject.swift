@@ -103,6 +103,17 @@ extension NearbyContentSubject: @MainActor TestSubject {
 }
 
 extension NearbyContentSubject: Behaviour, ComparedSubject {
+  package nonisolated static func values(of stimulus: Stimulus) -> [(String, Any)] {
+    switch stimulus {
+    case .location(let place):
+      [("location", place.reading(at: .now)), ("age", place.age), ("distance from here", place.distance)]
+    case .answer(_, let answer):
+      [("event", stimulus), ("title", answer.titles as Any), ("failure", answer.searchFailure as Any)]
+        + Place.allCases.map { ("placemark", answer.placemarks(of: $0.words)) }
+    default: [("event", stimulus)]
+    }
+  }
+
   package nonisolated static var implementations: [Implementation] { [.legacy, .modern] }
   package typealias Implementation = CaseStudy.Implementation<NearbyContentSubject>
 
@@ -157,6 +168,8 @@ extension NearbyContentSubject {
     case hereAlmostAnHourAgo
     /// A place half a metre less than 25 kilometres from `here`.
     case near
+    /// A place exactly 25 kilometres from `here`.
+    case atTheLimit
     /// A place half a metre more than 25 kilometres from `here`.
     case far
     /// A place west of the 180th meridian.
@@ -254,6 +267,8 @@ extension NearbyContentSubject {
     case allowed = "location is allowed"
     case ages = "locations are old"
     case days = "the day ends"
+    /// Two groups of different days are near one location.
+    case places = "three places"
     case withoutAddresses = "articles lack addresses"
     case permissions = "the permission changes"
     case placeholders = "two searches for a placeholder"
@@ -271,11 +286,11 @@ extension NearbyContentSubject {
     var mostRequests: Int {
       switch self {
       case .allowed, .withoutAddresses, .placeholders: 2
-      case .ages, .days, .permissions, .turns, .values: 1
+      case .ages, .days, .places, .permissions, .turns, .values: 1
       }
     }
 
-    var mostLoads: Int { [.days, .permissions, .values].contains(self) ? 1 : 2 }
+    var mostLoads: Int { [.days, .places, .permissions, .values].contains(self) ? 1 : 2 }
 
     package var alphabet: [Stimulus] {
       switch self {
@@ -291,6 +306,10 @@ extension NearbyContentSubject {
           .startUpdating, .load(force: false), .load(force: true), .location(.here), .location(.far),
           .nextDay,
         ] + answers([.found, .nothing])
+      case .places:
+        [.load(force: false), .load(force: true), .nextDay]
+          + [.here, .near, .atTheLimit, .far].map(Stimulus.location)
+          + answers([.found, .foundWithoutAddress])
       case .withoutAddresses:
         [.startUpdating, .load(force: false), .location(.here), .location(.near)]
           + answers([.found, .foundWithoutAddress])
@@ -330,7 +349,7 @@ extension NearbyContentSubject {
       let worldwide: [Observation] = [.searchesWorldwide(limit: 0), .draws(below: 0)]
       switch self {
       case .allowed: return always + nearby + [.sourceReleased]
-      case .ages, .days, .withoutAddresses, .values: return always + nearby
+      case .ages, .days, .places, .withoutAddresses, .values: return always + nearby
       case .permissions: return always + nearby + worldwide
       case .placeholders: return always + worldwide + [.sourceReleased]
       case .turns: return always + nearby + worldwide + [.sourceReleased]
@@ -353,6 +372,19 @@ extension NearbyContentSubject {
 package struct NearbyContentFeature: Feature {
   package let name = "NearbyContent"
   package let scenarios = NearbyContentSubject.Scenario.allCases
+  package let untried =
+    [String: String].coordinateAlone.merging([
+      "SimulatedPlacemark.location": "The source does not read it.",
+      "not a number": "Core Location measures no such coordinate.",
+    ]) { $1 }
+  package let apart = [
+    "dismissPlaceholder": "A placeholder is there only without permission, where the source has no location.",
+    "replaceStore": "The screen replaces its store only between loads, and a new store is empty.",
+    "stopUpdating": "It only stops the updates.",
+    "nextDay": "The source reads the time at a load, a location or an answer alone.",
+    "turn": "A load waits on the main queue, whatever the other screens do.",
+  ]
+  package let comparedNumbers: [String: [Double]] = ["age": [3600], "distance from here": [25_000]]
   package let machineTitle = "The legacy nearby-content source, while it loads"
   package let mostStates = 50_000
 

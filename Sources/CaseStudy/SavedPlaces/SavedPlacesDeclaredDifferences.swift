@@ -1,8 +1,8 @@
-import Equivalence
+package import Equivalence
 import Foundation
 
 extension SavedPlacesSubject {
-  typealias DeclaredDifference = Equivalence.DeclaredDifference<Stimulus, Observation>
+  package typealias DeclaredDifference = Equivalence.DeclaredDifference<Stimulus, Observation>
 
   nonisolated static var declaredDifferences: [DeclaredDifference] {
     [loadedTitle, nothingUnreadableIsOverwritten, reasons]

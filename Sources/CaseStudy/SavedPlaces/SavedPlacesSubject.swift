@@ -73,6 +73,10 @@ package final class SavedPlacesSubject {
 }
 
 extension SavedPlacesSubject: @MainActor OpenSubject, ComparedSubject {
+  package nonisolated static func values(of stimulus: Stimulus) -> [(String, Any)] {
+    if case .setTitle(let title) = stimulus { [("title", title.rawValue)] } else { [("event", stimulus)] }
+  }
+
   package nonisolated static var implementations: [Implementation] { [.legacy, .modern] }
   package typealias Implementation = CaseStudy.Implementation<SavedPlacesSubject>
 
@@ -108,7 +112,7 @@ extension SavedPlacesSubject: @MainActor OpenSubject, ComparedSubject {
 }
 
 extension SavedPlacesSubject {
-  package enum Stimulus: Hashable, Sendable, DescribedAsSource, Sampled {
+  package enum Stimulus: Hashable, Sendable, DescribedAsSource {
     case newDocument
     /// The screen loads the document, or keeps the old document after a failure.
     case load
@@ -134,22 +138,6 @@ extension SavedPlacesSubject {
     static let machineAlphabet: [Self] = [
       .newDocument, .load, .readTitle, .setTitle(.paris), .save, .othersChange(nil), .othersChange(.damaged),
     ]
-
-    package var samples: Samples {
-      var samples = Samples()
-      switch self {
-      case .setTitle(let title): samples.texts = [title.rawValue]
-      case .othersChange(let entry):
-        if let text = entry?.text {
-          samples.texts = [text]
-        } else if case .file(let data, isReadable: true) = entry {
-          samples.damagedTexts = [data]
-        }
-      case .logIn(let name): samples.texts = [name].compactMap(\.self)
-      default: break
-      }
-      return samples
-    }
   }
 
   package enum Title: String, Hashable, Sendable {
@@ -157,10 +145,10 @@ extension SavedPlacesSubject {
     /// A title of another length, with letters outside ASCII.
     case oesterreich = "Österreich"
     case empty = ""
-    case spaced = " Paris "
     case lowercase = "paris"
-    /// A title with a decomposed first letter.
-    case decomposed = "E\u{301}vora"
+    case onlySpaces = "   "
+    /// A title with spaces at its ends, a composed and a decomposed letter, and line ends of Windows and Unix.
+    case odd = " \u{C9}\r\nE\u{301}\n "
   }
 
   /// The time of a first visit, relative to 1 March 2023.
@@ -260,15 +248,21 @@ extension SavedPlacesSubject {
     case file = "a file"
     case noFile = "no file"
     case values = "odd texts"
+    case names = "odd user names"
 
     var entry: Entry? { self == .noFile ? nil : .theirs }
 
     package var alphabet: [Stimulus] {
-      guard self == .values else { return Stimulus.alphabet }
-      return [.newDocument, .load, .readTitle, .save, .askUserName]
-        + [.empty, .spaced, .lowercase, .decomposed].map(Stimulus.setTitle)
-        + [.empty, .byteOrderMark, .cutOff].map(Stimulus.othersChange) + ["", " Ada "].map(Stimulus.logIn)
-        + [.logInAsNumber(7)]
+      switch self {
+      case .file, .noFile: Stimulus.alphabet
+      case .values:
+        [.newDocument, .load, .readTitle, .save]
+          + [.empty, .onlySpaces, .lowercase, .odd].map(Stimulus.setTitle)
+          + [.empty, .onlySpaces, .odd, .byteOrderMark, .cutOff].map(Stimulus.othersChange)
+      case .names:
+        [.askUserName, .logInAsNumber(7), .newDocument]
+          + ["", "   ", "ADA", Title.odd.rawValue].map(Stimulus.logIn)
+      }
     }
 
     package func subject(_ implementation: Implementation) -> SavedPlacesSubject {
@@ -276,11 +270,17 @@ extension SavedPlacesSubject {
     }
 
     package func observationKinds(of _: Implementation) -> [Observation] {
-      [
+      let ofDocument: [Observation] = [
         .found(nil), .write(Data(), .succeeds), .loaded(true), .title(""), .cannotSave, .onDisk(nil),
-        .userName(nil),
-      ] + (self == .values ? [] : [.years(0), .cannotCalculate])
+      ]
+      switch self {
+      case .file, .noFile: return ofDocument + [.userName(nil), .years(0), .cannotCalculate]
+      case .values: return ofDocument
+      case .names: return [.userName(nil)]
+      }
     }
+
+    package func canShow(_: DeclaredDifference) -> Bool { self != .names }
 
     package var caveats: [String] {
       ["the subject restores lost content after a save, because the disks would differ afterwards"]
@@ -294,6 +294,8 @@ extension SavedPlacesSubject {
     /// A file that another program wrote.
     package static let theirs = file(Data("Oslo".utf8), isReadable: true)
     package static let empty = file(Data(), isReadable: true)
+    static let onlySpaces = file(Data(Title.onlySpaces.rawValue.utf8), isReadable: true)
+    static let odd = file(Data(Title.odd.rawValue.utf8), isReadable: true)
     package static let byteOrderMark = file(Data("\u{FEFF}Oslo\n".utf8), isReadable: true)
     /// A file with invalid UTF-8 from the second byte on.
     package static let damaged = file(Data([0x4F, 0xC3, 0x28]), isReadable: true)
@@ -302,7 +304,8 @@ extension SavedPlacesSubject {
     package static let locked = file(Data("Oslo".utf8), isReadable: false)
 
     package static let names: [Self: String] = [
-      .theirs: ".theirs", .empty: ".empty", .byteOrderMark: ".byteOrderMark", .damaged: ".damaged",
+      .theirs: ".theirs", .empty: ".empty", .onlySpaces: ".onlySpaces", .odd: ".odd",
+      .byteOrderMark: ".byteOrderMark", .damaged: ".damaged",
       .cutOff: ".cutOff", .locked: ".locked",
     ]
 
@@ -349,6 +352,13 @@ extension [SavedPlacesSubject.Observation] {
 package struct SavedPlacesFeature: Feature {
   package let name = "SavedPlaces"
   package let scenarios = SavedPlacesSubject.Scenario.allCases
+  package let untried = [
+    "file: two texts that differ in capitals alone": "A document does not compare two texts."
+  ]
+  package let apart = [
+    "askYears": "The account knows no document and no name.",
+    "logInAsNumber": "A user's name and a document have nothing in common.",
+  ]
   package let machineTitle = "The legacy saved places"
   package let mostStates = 20_000
 

@@ -2,25 +2,19 @@ package import Equivalence
 
 /// A subject with several implementations.
 package protocol ComparedSubject: AnyObject, Behaviour
-where
-  Stimulus: Sampled & CustomStringConvertible & Sendable, Observation: CustomStringConvertible & Sendable
-{
+where Stimulus: CustomStringConvertible & Sendable, Observation: CustomStringConvertible & Sendable {
   /// Makes an implementation on the platform's doubles.
   associatedtype Factory: Sendable
   /// Legacy, then its candidates.
   nonisolated static var implementations: [Implementation<Self>] { get }
+  /// The values that the class gets with an event, by name. The default is the event itself.
+  nonisolated static func values(of stimulus: Stimulus) -> [(String, Any)]
   /// Applies one event with choices and returns the observations, in order.
   @MainActor func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation]
 }
 
-/// An event that may carry values.
-package protocol Sampled {
-  /// The values of the event. By default there are none.
-  var samples: Samples { get }
-}
-
-extension Sampled {
-  package var samples: Samples { Samples() }
+extension ComparedSubject {
+  package nonisolated static func values(of stimulus: Stimulus) -> [(String, Any)] { [("event", stimulus)] }
 }
 
 /// An implementation of a feature, with its name, its factory and its declared differences from legacy.

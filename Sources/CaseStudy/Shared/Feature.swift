@@ -9,8 +9,14 @@ package protocol Feature: Sendable, CustomStringConvertible {
   var name: String { get }
   /// The explored scenarios, the simplest first.
   var scenarios: [Scenario] { get }
-  /// The representatives that no scenario covers, each with the reason. By default there are none.
+  /// The numbers that the code compares with values of events, by place. By default there are none.
+  ///
+  /// The number of characters of a text has the place of the text and `.count`.
+  var comparedNumbers: [String: [Double]] { get }
+  /// The reasons why representatives are missing, by name, by place or by property. By default there are none.
   var untried: [String: String] { get }
+  /// The reasons why two kinds of event are in no common scenario, by one kind or both. By default there are none.
+  var apart: [String: String] { get }
   /// The regressions of the feature's draft. By default there are none.
   var regressions: [Regression] { get }
   /// The title of the state machine. The default is the feature's name.
@@ -38,7 +44,9 @@ package protocol Feature: Sendable, CustomStringConvertible {
 package typealias Progress = @MainActor (ExplorationProgress) -> Void
 
 extension Feature {
+  package var comparedNumbers: [String: [Double]] { [:] }
   package var untried: [String: String] { [:] }
+  package var apart: [String: String] { [:] }
   package var regressions: [Regression] { [] }
   package func switched(on numbers: Set<String>) -> Implementation<Subject>? { nil }
   package var machineTitle: String { name }
@@ -79,11 +87,23 @@ extension Feature {
   package var candidates: [String] { Subject.implementations.map(\.name) }
   package var isAsynchronous: Bool { Subject.self is any AsyncTestSubject.Type }
 
-  /// The representatives for the feature's events, each with its scenario coverage and the reason for a gap.
-  package var representatives: [(name: String, isMet: Bool, whyUntried: String?)] {
-    let samples = scenarios.flatMap(\.alphabet).reduce(into: Samples()) { $0.add($1.samples) }
-    return Representative.all.compactMap { one in
-      one.isMet(samples).map { (one.name, $0, untried[one.name]) }
+  /// The representatives for the values of the feature's events.
+  package var representatives: [Representative] {
+    var values = EventValues()
+    for stimulus in scenarios.flatMap(\.alphabet) {
+      values.addCase(of: stimulus)
+      for (place, value) in Subject.values(of: stimulus) { values.add(value, at: place) }
+    }
+    return values.representatives(comparing: comparedNumbers)
+  }
+
+  /// The pairs of kinds of event that no scenario has together, for example `typeTwice, typeAndLeave`.
+  package var pairsApart: [(String, String)] {
+    let alphabets = scenarios.map { Set($0.alphabet.map(word)) }
+    let kinds = alphabets.reduce(Set()) { $0.union($1) }.sorted()
+    return kinds.flatMap { kind in
+      kinds.filter { other in kind < other && !alphabets.contains { $0.isSuperset(of: [kind, other]) } }
+        .map { (kind, $0) }
     }
   }
 

@@ -95,7 +95,7 @@ extension VisitCalendarSubject.AppUnderTest {
 }
 
 extension VisitCalendarSubject {
-  package enum Stimulus: Hashable, Sendable, Sampled, DescribedAsSource {
+  package enum Stimulus: Hashable, Sendable, DescribedAsSource {
     /// The calendar appears, for the first time or again.
     case appear
     case select(Day, at: Second = .first)
@@ -109,22 +109,6 @@ extension VisitCalendarSubject {
     case otherScreenAppears
     /// If there is a matching request, the server answers the request.
     case answer(Answer, to: Asker = .calendar, Order = .oldest)
-
-    package var samples: Samples {
-      var samples = Samples()
-      switch self {
-      case .select(let day, _): samples.days = [day.name]
-      case .answer(.events(let events), _, _):
-        samples.addList(events.map { [$0.title, $0.day.name, $0.second.rawValue, $0.kind.rawValue] })
-        samples.days = events.map(\.day.name)
-      case .answer(.places(let places), _, _):
-        samples.addList(places.map { [$0.name, $0.firstVisit] })
-        samples.days = places.map(\.firstVisit)
-      case .answer(.account(let name), _, _): samples.texts = [name]
-      default: break
-      }
-      return samples
-    }
 
     /// The event as Swift source, without default arguments.
     package var description: String {
@@ -402,6 +386,21 @@ extension VisitCalendarSubject {
 package struct VisitCalendarFeature: Feature {
   package let name = "VisitCalendar"
   package let scenarios = VisitCalendarSubject.Scenario.allCases
+  package let untried = [
+    "a Unix line end": "The calendar shows the text and does not read it.",
+    "a Windows line end": "The calendar shows the text and does not read it.",
+    "a composed letter": "The calendar shows the text and does not read it.",
+    "only spaces": "The calendar shows the text and does not read it.",
+    "Event.title": "The titles of places have the other representatives.",
+    "Place.firstVisit": "No date has such letters.",
+    "Place.name": "The titles of planned visits have the other representatives.",
+    "account": "The other screen shows the name and does not read it.",
+    "places: a list of one": "The lists of planned visits have this representative.",
+  ]
+  package let apart = [
+    "newDay": "A day that ends is explored with the calendar alone.",
+    "otherScreenAppears": "A new session is explored with the calendar alone.",
+  ]
   package let machineTitle = "The legacy calendar of visits"
   package let mostStates = 10_000
 

@@ -38,7 +38,10 @@ extension AddLocationTests {
         .init(name: "suva", latitude: -16.8, longitude: -179.9),
         .init(name: "", latitude: -16.5, longitude: 179.9),
         .init(name: "Suva", latitude: -18.1, longitude: 178.4),
-        .init(name: " Oslo ", latitude: 59.9, longitude: 10.7),
+        .init(name: " Oslo ", latitude: 59.913868737, longitude: 10.752245376),
+        .init(name: "   ", latitude: 0.25, longitude: -0.25),
+        .init(name: "\u{C9}\r\nE\u{301}\n", latitude: -0.25, longitude: 0.25),
+        .init(name: "nowhere", latitude: .nan, longitude: .nan),
       ]
       #expect(await subject.apply(.answer(0, .unsorted)).last == .lists(.init(places)))
     }

@@ -15,7 +15,7 @@ extension SavedPlacesTests {
 
     @Test(
       "A document has the title last set", arguments: Implementation.underTest,
-      [.oesterreich, .spaced] as [Subject.Title])
+      [.oesterreich, .onlySpaces] as [Subject.Title])
     func setTitle(_ implementation: Implementation, title: Subject.Title) {
       let subject = implementation.subject()
       #expect(subject.apply(each: [.newDocument, .setTitle(title), .readTitle]) == [.title(title.rawValue)])

@@ -17,15 +17,29 @@ struct FeatureTests {
   }
 
   @Test(
-    "A proof covers each representative of the value types, or the representative gives a reason",
+    "A proof covers each representative of its values, or gives a reason for the gap",
     arguments: Features.all)
-  func met(feature: any Feature) {
-    #expect(!feature.representatives.isEmpty)
-    for representative in feature.representatives {
+  func representatives(of feature: any Feature) {
+    var unused = Set(feature.untried.keys)
+    for gap in feature.representatives where !gap.isMet {
+      let reasons = feature.untried.keys.filter([gap.name, gap.place, gap.property].contains)
       #expect(
-        representative.isMet == (representative.whyUntried == nil),
-        "\(feature): \(representative.name); add it to the alphabet of a scenario, or say why not")
+        !reasons.isEmpty, "\(feature), \(gap.name): add an event to a scenario, or say why not")
+      unused.subtract(reasons)
     }
+    #expect(unused.isEmpty, "\(feature): these reasons explain no gap")
+  }
+
+  @Test(
+    "Two kinds of event meet in a scenario, or a reason says why not", arguments: Features.explored)
+  func apart(in feature: any Feature) {
+    var unused = Set(feature.apart.keys)
+    for (one, other) in feature.pairsApart {
+      let reasons = feature.apart.keys.filter([one, other, "\(one), \(other)"].contains)
+      #expect(!reasons.isEmpty, "\(feature): \(one), \(other)")
+      unused.subtract(reasons)
+    }
+    #expect(unused.isEmpty, "\(feature): these reasons explain no pair")
   }
 
   @Test("The shortest path to a state reaches the state, also through answers")
