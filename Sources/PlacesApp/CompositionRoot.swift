@@ -7,16 +7,16 @@ public final class CompositionRoot {
   public let map: PlacesMap
   /// The list of saved places.
   public let savedPlaces: SavedPlacesList
-  /// The explore feed, made when it is first used.
+  /// The explore feed, made at its first use.
   public private(set) lazy var exploreFeed = ExploreFeed(
     card: services.feedCard(), updateNearby: { [weak self] in self?.nearby.update(force: $0) },
     onEvent: onEvent)
-  /// The list of nearby content, made when it is first used.
+  /// The list of nearby content, made at its first use.
   public private(set) lazy var nearby = NearbyList(feed: services.nearbyFeed(), onEvent: onEvent)
-  /// The screen for adding a location, made when it is first used.
+  /// The screen that adds a location, made at its first use.
   public private(set) lazy var addLocation = AddLocationScreen(
     finder: services.placeFinder(), onEvent: onEvent)
-  /// The calendar, made when it is first used.
+  /// The calendar, made at its first use.
   public private(set) lazy var calendar = CalendarScreen(
     schedule: services.visitSchedule(), onEvent: onEvent)
 

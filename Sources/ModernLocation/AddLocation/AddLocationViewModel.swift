@@ -1,7 +1,6 @@
 /// Finds places while the user types a name.
 ///
-/// The view model handles at most one text each half second. It keeps the last text that arrives meanwhile, and handles
-/// that text next.
+/// The view model handles at most one text each half second. Of the texts in between, it handles only the last.
 @MainActor
 public final class AddLocationViewModel {
   private static let shortestQuery = 3
