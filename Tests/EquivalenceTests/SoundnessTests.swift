@@ -1,6 +1,7 @@
 import Equivalence
 import Foundation
 import Synchronization
+import TestDoubles
 import Testing
 
 /// The shared state of both sides if a test makes it once.
@@ -32,6 +33,36 @@ private struct Streak: TestSubject {
     last = stimulus
     return [run == length]
   }
+  var fingerprint: Fingerprint { Fingerprint(reflecting: 0) }
+}
+
+/// Reads the day at the end of a request, or already at its begin, where the fingerprint lacks the day.
+private struct Request: TestSubject {
+  let readsEarly: Bool
+  private var isWaiting = false
+  private var isMarked = false
+  private var day = 0
+  private var early = 0
+  init(readsEarly: Bool) { self.readsEarly = readsEarly }
+  mutating func apply(_ stimulus: String) -> [Int] {
+    switch stimulus {
+    case "begin" where !isWaiting: (isWaiting, early) = (true, day)
+    case "mark": isMarked = true
+    case "midnight": day = 1
+    case "answer" where isWaiting:
+      isWaiting = false
+      return [readsEarly ? early : day]
+    default: break
+    }
+    return []
+  }
+  var fingerprint: Fingerprint { Fingerprint(reflecting: [isWaiting, isMarked, day == 1]) }
+}
+
+/// Shows a value of the whole process.
+private struct Thrower: TestSubject {
+  let throwing: () -> Bool
+  func apply(_ stimulus: String) -> [Bool] { [throwing()] }
   var fingerprint: Fingerprint { Fingerprint(reflecting: 0) }
 }
 
@@ -303,6 +334,42 @@ struct SoundnessTests {
     #expect(report.verdict == .equivalent)
     #expect(report.states == 10)
     #expect(report.transitions == 20)
+  }
+
+  @Test(
+    "A difference counts beside a doubt if fresh pairs repeat it, also where only the doubt's path shows it",
+    arguments: [["begin", "midnight", "mark", "answer"], ["midnight", "begin", "mark", "answer"]])
+  func differenceBesideDoubt(_ alphabet: [String]) throws {
+    let report = Comparison(
+      control: { Request(readsEarly: false) }, candidate: { Request(readsEarly: true) },
+      alphabet: alphabet
+    ).explore()
+    #expect(report.problems != [])
+    #expect(report.verdict == .different)
+    let difference = try #require(report.differences.first)
+    #expect(difference.steps.map(\.stimulus) == ["begin", "midnight", "answer"])
+    #expect(difference.description.contains("; a shorter sequence may show it"))
+  }
+
+  @Test("Differences by chance, or by the order of the two sides, are no differences", arguments: 0...20)
+  func chance(_ seed: UInt64) {
+    let coins = SharedValue(SeededGenerator(seed: seed))
+    let flag = SharedValue(false)
+    for throwing in [
+      { coins.withLock { Bool.random(using: &$0) } },
+      {
+        flag.withLock {
+          $0.toggle(); return $0
+        }
+      },
+    ] {
+      let report = Comparison(
+        control: { Thrower(throwing: throwing) }, candidate: { Thrower(throwing: throwing) },
+        alphabet: ["throw"]
+      ).explore()
+      #expect(report.differences == [])
+      #expect(report.verdict == .inconclusive)
+    }
   }
 
   @Test("A difference that a fresh pair does not repeat is no difference")

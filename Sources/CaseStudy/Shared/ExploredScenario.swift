@@ -104,10 +104,11 @@ extension ExploredScenario.Finding {
   init<Stimulus: CustomStringConvertible, Observation: CustomStringConvertible>(
     _ difference: Difference<Stimulus, Observation>, names: [String], candidate: String
   ) {
+    let doubt = difference.isShortest ? "" : "\n     (a shorter sequence may show it)"
     self.init(
       names: names, edits: difference.shownEdits.map(\.description),
       isConsequence: difference.isConsequence, length: difference.steps.count,
-      text: difference.text(candidate: candidate), start: difference.start,
+      text: difference.text(candidate: candidate) + doubt, start: difference.start,
       steps: difference.steps.map { step in
         ExploredScenario.FindingStep(
           stimulus: step.description, legacy: step.control.map(\.description),

@@ -87,7 +87,10 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
       let changed = declared.indices.filter { repeated.due.contains($0) != due.contains($0) }
       inconsistent = (changed.isEmpty ? due : changed).map { declared[$0].id }
     }
-    let isAsExpected = step.candidate == expected
+    // Descriptions compare the observations that do not equal themselves.
+    let isAsExpected =
+      step.candidate == expected
+      || expected.contains { $0 != $0 } && expected.map { display($0) } == step.candidate.map { display($0) }
     memory = memories.number(of: remembered, hint: memory)
     let questions =
       step.onlyControlAsks.map { ($0, by: ComparisonSide.control) }

@@ -48,46 +48,93 @@ extension Evaluation {
     paths.differences[target] = differences
   }
 
-  /// One difference of each kind, shortest first; a fresh pair repeats each.
+  /// One difference of each kind, shortest first, as far as fresh pairs repeat it; and the cause if they do not.
+  ///
+  /// Repeated differences are real, even if the record is unreliable otherwise.
   mutating func differences() -> (found: [Difference<Stimulus, Observation>], doubt: ExplorationProblem?) {
     guard divergences.all.contains(where: { $0.outcome == .different }) else { return ([], nil) }
     let paths = shortestPaths()
-    var found: [Difference<Stimulus, Observation>] = []
+    var (found, doubt): ([Difference<Stimulus, Observation>], ExplorationProblem?) = ([], nil)
     let entries = entries(paths)
     extendDeadline()
     for (position, entry) in entries.enumerated() {
       var path = graph.path(to: entry.edge.source, by: paths.arrivals)
       path.actions.append(entry.edge.action)
       let edges = graph.edges(of: path.actions, from: exploration.roots[path.start])
-      guard let isShown = isShown(path, edges) else {
+      let difference = difference(entry, from: path.start, edges)
+      let repetitions = repetitions(of: difference, from: path.start)
+      if repetitions == Self.repetitions || isTimeUp && repetitions > 1 {
+        found.append(difference)
+      } else if isTimeUp {
         leftOut += entries[position...].reduce(0) { $0 + $1.occurrences }
         break
+      } else {
+        doubt = doubt ?? exploration.diagnosis(of: path, isBesideAnother: !repetitions.isMultiple(of: 2))
       }
-      if !isShown { return (found, exploration.diagnosis(of: path)) }
-      found.append(shortened(difference(entry, from: path.start, edges), from: path.start))
     }
-    return (found, nil)
+    return (found, doubt)
   }
 
-  /// Returns true if a fresh pair repeats the recorded difference of a path; nil if the time is up first.
-  private mutating func isShown(_ path: Path, _ edges: [StateGraph.Edge]) -> Bool? {
-    var pair = exploration.freshPair(from: path.start)
-    for (action, edge) in zip(path.actions, edges) {
-      if isTimeUp { return nil }
-      if exploration.apply(action, to: &pair) != edge.outcome { return false }
-    }
-    return true
+  /// The number of fresh pairs that have to repeat a difference, enough to exclude chance; two if the time is up.
+  private static var repetitions: Int { 8 }
+
+  /// The number of fresh pairs in a row that repeat a difference; in every second one the candidate acts first.
+  private func repetitions(of difference: Difference<Stimulus, Observation>, from start: Int) -> Int {
+    (0..<Self.repetitions).prefix { number in
+      var replay = Replay(
+        comparison, from: comparison.starts[start], beginsWithCandidate: !number.isMultiple(of: 2),
+        noting: exploration.trapNote)
+      return difference.steps.allSatisfy { step in
+        if isTimeUp { return false }
+        let again = replay.apply(step.stimulus, choices: step.choices)
+        return again.control == step.control && again.candidate == step.candidate
+      }
+    }.count
   }
 
-  /// A difference at which the exploration stopped, shortened as a walk shortens its own.
-  private func shortened(
-    _ difference: Difference<Stimulus, Observation>, from start: Int
+  /// A difference shortened as a walk shortens its own, if the exploration stopped there or the record is in doubt.
+  func shortened(
+    _ difference: Difference<Stimulus, Observation>, isDoubted: Bool
   ) -> Difference<Stimulus, Observation> {
-    guard exploration.stopsAtFirstDifference, !difference.isShortest else { return difference }
-    let end = exploration.meter.limits.duration.map { ContinuousClock.now + max($0 / 10, .milliseconds(200)) }
-    return comparison.shortened(
-      difference.steps.map { ($0.stimulus, $0.choices) }, from: start, over: exploration.alphabet, until: end
-    ) { $0.outcome == .different } ?? difference
+    let stops = exploration.stopsAtFirstDifference
+    guard isDoubted || stops && !difference.isShortest else { return difference }
+    let words = Set(difference.edits.map(\.word))
+    var shortened = difference
+    if stops || !isTimeUp, let start = comparison.starts.firstIndex(where: { $0.name == difference.start }),
+      let shorter = comparison.shortened(
+        difference.steps.map { ($0.stimulus, $0.choices) }, from: start,
+        over: stops ? exploration.alphabet : [],
+        until: shorteningEnd,
+        where: {
+          $0.outcome == .different
+            && (stops || $0.stimulus == difference.steps.last?.stimulus && Set($0.edits.map(\.word)) == words)
+        }), !isDoubted || repetitions(of: shorter, from: start) == Self.repetitions
+    {
+      shortened = shorter
+    }
+    if isDoubted, shortened.steps.count > 1 { shortened.isShortest = false }
+    return shortened
+  }
+
+  private var shorteningEnd: ContinuousClock.Instant? {
+    exploration.meter.limits.duration.map { .now + max($0 / 10, .milliseconds(200)) }
+  }
+
+  /// A difference that shows on the path of a doubt, and that the record lacks.
+  func unrecordedDifference() -> Difference<Stimulus, Observation>? {
+    for path in exploration.doubtedPaths where !exploration.isOfControlOnly && !isTimeUp {
+      let recording = path.actions.map { number in
+        let action = exploration.actions[number]
+        return (exploration.alphabet[action.stimulus], action.answers.map(exploration.questions.choice))
+      }
+      let difference = comparison.shortened(recording, from: path.start, over: [], until: shorteningEnd) {
+        $0.outcome == .different
+      }
+      if let difference, repetitions(of: difference, from: path.start) == Self.repetitions {
+        return difference
+      }
+    }
+    return nil
   }
 
   private func entries(_ paths: ShortestPaths) -> [Entry] {

@@ -3,12 +3,17 @@ extension Evaluation {
   typealias AssumptionCount = Report<Stimulus, Observation>.AssumptionCount
 
   mutating func report(doubt: ExplorationProblem?) -> Report<Stimulus, Observation> {
-    let (differences, irreproducible) = differences()
+    var (differences, irreproducible) = differences()
+    if differences.isEmpty, let difference = unrecordedDifference() { differences = [difference] }
+    // If the comparison itself is unreliable, so is each difference.
+    if !divergences.inconsistent.isEmpty || exploration.observations.inconsistent != nil { differences = [] }
     let doubt = (doubt ?? irreproducible).map { exploration.workOnMainQueue() ?? $0 }
     let declared = declaredCounts()
+    let problems = problems(declared: declared) + [doubt].compactMap { $0 }
+    let isDoubted = problems.contains(where: \.isDoubt)
     return Report(
-      problems: problems(declared: declared) + [doubt].compactMap { $0 },
-      differences: differences, declared: declared,
+      problems: problems,
+      differences: differences.map { shortened($0, isDoubted: isDoubted) }, declared: declared,
       assumptions: assumptionCounts(), caveats: caveats(), blindSpots: blindSpots,
       states: graph.count,
       transitions: graph.transitions, applied: exploration.meter.applied,

@@ -8,6 +8,7 @@ extension Exploration {
 
   /// Returns the cause of a path that did not repeat the record: nondeterminism, or state missing in a fingerprint.
   mutating func diagnosis(of path: Path, isBesideAnother: Bool = false) -> ExplorationProblem {
+    doubtedPaths.append(path)
     observations.isDoubting = true
     let problem = reason(path, isBesideAnother: isBesideAnother)
     if let observations = observations.inconsistent { return .inconsistentEquality(observations) }

@@ -56,6 +56,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   var isChoiceCut = false
   /// The first reason not to rely on the record; nil if there is none.
   var anomaly: ExplorationProblem?
+  /// The paths that did not repeat the record.
+  var doubtedPaths: [Path] = []
   var hasDifference = false
 
   /// True if the candidate acts before the control, which finds state that the process shares.

@@ -8,8 +8,8 @@ public struct Difference<Stimulus: Hashable, Observation: Hashable>: Hashable {
   public let edits: [ObservationEdit<Observation>]
   /// The number of transitions that show this kind of difference.
   public let occurrences: Int
-  /// True if no shorter sequence shows it; if a limit stopped the search, one may.
-  public let isShortest: Bool
+  /// True if no shorter sequence shows it; beside a limit or another problem, one may.
+  public internal(set) var isShortest: Bool
   let isAsynchronous: Bool
 
   /// True if an earlier step of the sequence differs already, of which this difference may be a consequence.

@@ -86,14 +86,13 @@ public struct EventSequence: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ExplorationProblem {
-  /// True if the record, a difference included, is unreliable.
+  /// True if the record may lack a state or a transition, so that a shorter sequence may show a difference.
   var isDoubt: Bool {
     switch self {
-    case .nondeterminism, .hiddenState, .sharedState, .dishonestFingerprint, .unequalObservation,
-      .inconsistentEquality, .unsettled, .waitedForTime, .endlessTask, .strayTask,
-      .unequalCopy, .sharedWithCopy, .inconsistentDeclaration:
-      true
-    default: false
+    case .limitReached, .staleBlindSpot, .idleStimulus, .unseenObservation, .unseenDeclaration,
+      .nothingToExplore:
+      false
+    default: true
     }
   }
 }
@@ -132,8 +131,8 @@ extension ExplorationProblem: CustomStringConvertible {
     case .hiddenState(let history, let what, let suspects):
       "There is state that the fingerprint does not show: \(history). \(what) \(Self.listed(suspects))"
     case .sharedState(let history):
-      "There is state outside the subjects: \(history) shows something else beside another pair, or if the candidate goes "
-        + "first. Look for a static property or a singleton."
+      "\(history) shows something else beside another pair, or if the candidate goes first: look for a static property, a "
+        + "singleton, or an actor that works beside the main actor."
     case .sharedObject(let name):
       "Both sides hold the same \(name), so that each changes the other: make one for each side, or list what "
         + "refers to it in blindSpots with the reason why that does no harm."

@@ -6,7 +6,7 @@ public enum Verdict: String, Hashable, Codable, Sendable {
   case equivalentExceptAsDeclared = "equivalent except as declared"
   /// Some sequence distinguishes the two.
   case different
-  /// The exploration found no difference, but a problem prevents a proof.
+  /// The exploration found no difference that fresh subjects repeat, but a problem prevents a proof.
   case inconclusive
 }
 
@@ -52,7 +52,7 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
 
   /// The problems that prevent a proof.
   public let problems: [ExplorationProblem]
-  /// One difference of each kind, shortest first.
+  /// One difference of each kind that fresh subjects repeat, shortest first.
   public let differences: [Difference<Stimulus, Observation>]
   /// The number of times that each declared difference applied.
   public let declared: [DeclaredCount]
@@ -83,9 +83,8 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
 
   /// The verdict of the comparison.
   ///
-  /// A difference counts even if the search reached a limit, but not if the behaviour is nondeterministic.
+  /// A difference counts beside any problem, because fresh subjects repeated it.
   public var verdict: Verdict {
-    if problems.contains(where: \.isDoubt) { return .inconclusive }
     if !differences.isEmpty { return .different }
     if !problems.isEmpty { return .inconclusive }
     return declared.contains { $0.transitions > 0 } ? .equivalentExceptAsDeclared : .equivalent

@@ -14,18 +14,24 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   private var memory = 0
   /// True if only one side got an answer, after which the two have different surroundings.
   private(set) var isApart = false
+  /// True if the candidate is made and acts before the control, which finds state that the process shares.
+  private let beginsWithCandidate: Bool
 
   init(
     _ comparison: Comparison<Control, Candidate>, from start: ComparisonStart<Control, Candidate>,
-    noting trapNote: TrapNote? = nil
+    beginsWithCandidate: Bool = false, noting trapNote: TrapNote? = nil
   ) {
     self.comparison = comparison
+    self.beginsWithCandidate = beginsWithCandidate
     self.trapNote = trapNote
     trapNote?.sequence = "from \(start.name)"
-    trapNote?.note("The control ended the process as it was made")
-    control = start.control()
-    trapNote?.note("The candidate ended the process as it was made")
-    candidate = start.candidate()
+    func made<S>(_ side: String, _ make: () -> S) -> S {
+      trapNote?.note("The \(side) ended the process as it was made")
+      return make()
+    }
+    let early = beginsWithCandidate ? made("candidate", start.candidate) : nil
+    control = made("control", start.control)
+    candidate = early ?? made("candidate", start.candidate)
     trapNote?.note("A subject ended the process as it was let go")
     controlChoices = Choices(questions: questions)
     candidateChoices = Choices(questions: questions)
@@ -47,16 +53,11 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     _ stimulus: Control.Stimulus, _ answers: Choices.Answers
   ) -> ComparisonStep<Control.Stimulus, Control.Observation> {
     trapNote?.sequence += "; \(display(stimulus))"
+    let early = beginsWithCandidate ? applyToCandidate(stimulus, answers) : nil
     trapNote?.note("The control ended the process")
     controlChoices.begin(answers)
     let shown = control.apply(stimulus, choices: controlChoices)
-    trapNote?.note("The candidate ended the process")
-    if case .drawn = answers {
-      candidateChoices.begin(controlChoices.script)
-    } else {
-      candidateChoices.begin(answers)
-    }
-    let others = candidate.apply(stimulus, choices: candidateChoices)
+    let others = early ?? applyToCandidate(stimulus, answers)
     trapNote?.note("A subject ended the process as it was let go")
     let divergence = divergences.divergence(
       .init(
@@ -67,6 +68,18 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     return ComparisonStep(
       stimulus, choices: controlChoices.script.map(questions.choice), control: shown, candidate: others,
       divergence, in: divergences)
+  }
+
+  private mutating func applyToCandidate(
+    _ stimulus: Control.Stimulus, _ answers: Choices.Answers
+  ) -> [Control.Observation] {
+    trapNote?.note("The candidate ended the process")
+    if case .drawn = answers {
+      candidateChoices.begin(controlChoices.script)
+    } else {
+      candidateChoices.begin(answers)
+    }
+    return candidate.apply(stimulus, choices: candidateChoices)
   }
 
   private func unshared(_ one: Choices, _ other: Choices) -> [ChoicePoint] {
