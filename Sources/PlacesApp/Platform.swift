@@ -8,38 +8,44 @@ public import ModernLocation
 @MainActor
 public struct Platform {
   /// The device, which knows its orientation.
-  public var device: UIDevice
+  public var device = UIDevice.current
   /// The notification centre of the device.
-  public var notificationCenter: any NotificationCenterProtocol
+  public var notificationCenter: any NotificationCenterProtocol = NotificationCenter.default
   /// Opens the settings.
-  public var application: UIApplication
+  public var application = UIApplication.shared
   /// Stores the user's decisions.
-  public var defaults: UserDefaults
+  public var defaults = UserDefaults.standard
   /// Makes a geocoder; each request needs its own.
-  public var makeGeocoder: @MainActor () -> CLGeocoder
+  public var makeGeocoder: @MainActor () -> CLGeocoder = { CLGeocoder() }
   /// The session of the user.
-  public var visits: any VisitSession
+  public var visits: any VisitSession = OfflineServers()
   /// Finds articles.
-  public var articles: any ArticleSearch
+  public var articles: any ArticleSearch = OfflineServers()
   /// Runs deferred work of legacy code, for which a test's closure also installs the simulation.
   package var takeTurn: (() -> Void) -> Void = { $0() }
 
-  /// Makes a platform, by default of the shared objects.
-  public init(
-    device: UIDevice = .current,
-    notificationCenter: any NotificationCenterProtocol = NotificationCenter.default,
-    application: UIApplication = .shared, defaults: UserDefaults = .standard,
-    makeGeocoder: @escaping @MainActor () -> CLGeocoder = { CLGeocoder() },
-    visits: any VisitSession = OfflineVisits(), articles: any ArticleSearch = OfflineArticles()
-  ) {
-    self.device = device
-    self.notificationCenter = notificationCenter
-    self.application = application
-    self.defaults = defaults
-    self.makeGeocoder = makeGeocoder
-    self.visits = visits
-    self.articles = articles
+  /// Makes a platform of the shared objects.
+  public init() {}
+}
+
+/// Servers that fail every request, because they are not part of this case study.
+@MainActor
+public final class OfflineServers: VisitSession, VisitService, ArticleSearch {
+  /// Makes servers.
+  public init() {}
+
+  /// Returns the servers themselves.
+  public var service: any VisitService { self }
+  /// Always fails.
+  public func plannedVisits() async throws(VisitServiceError) -> [CalendarEntry] { throw .notConnected }
+  /// Always fails.
+  public func visitedPlaces() async throws(VisitServiceError) -> [VisitedPlace] { throw .notConnected }
+  /// Always fails.
+  public func articles(near place: Coordinate, limit: Int) async throws(ArticleSearchError) -> [Article] {
+    throw .network
   }
+  /// Always fails.
+  public func articlesWorldwide(limit: Int) async throws(ArticleSearchError) -> [Article] { throw .network }
 }
 
 extension LocationManager {

@@ -18,28 +18,29 @@ public struct Services {
 
   /// Makes all dependencies on a platform, with modern classes only.
   public init(on platform: Platform) {
-    mapLocationManager = { LocationManager(.fine, on: platform) }
+    self.init(on: platform) { LocationManager($0, on: platform) }
+  }
+
+  /// Makes all dependencies on a platform, with modern classes on location managers from a closure.
+  package init(
+    on platform: Platform,
+    makingLocationManagers locationManager:
+      @escaping (LocationManagerConfiguration) -> any LocationManagerProtocol
+  ) {
+    mapLocationManager = { locationManager(.fine) }
     savedPlacesReader = { DocumentReader() }
     feedCard = {
       ModernFeedCard(
-        manager: LocationManager(.fine, on: platform),
-        memory: UserDefaultsCardMemory(defaults: platform.defaults),
+        manager: locationManager(.fine), memory: UserDefaultsCardMemory(defaults: platform.defaults),
         settings: ApplicationSettingsOpener(application: platform.application))
     }
     placeFinder = { ModernPlaceFinder(service: Geocoder(makeGeocoder: platform.makeGeocoder)) }
     visitSchedule = { ModernVisitSchedule(session: platform.visits) }
     nearbyFeed = {
-      ModernNearbyFeed(locationManager: LocationManager(.coarse, on: platform), on: platform)
+      ModernNearbyFeed(
+        locationManager: locationManager(.coarse),
+        geocoder: PlatformReverseGeocoder(makeGeocoder: platform.makeGeocoder), search: platform.articles,
+        prompt: DefaultsLocationPrompt(defaults: platform.defaults))
     }
-  }
-}
-
-extension ModernNearbyFeed {
-  /// Makes a feed on a platform.
-  package convenience init(locationManager: any LocationManagerProtocol, on platform: Platform) {
-    self.init(
-      locationManager: locationManager,
-      geocoder: PlatformReverseGeocoder(makeGeocoder: platform.makeGeocoder), search: platform.articles,
-      prompt: DefaultsLocationPrompt(defaults: platform.defaults))
   }
 }

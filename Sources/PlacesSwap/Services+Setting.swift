@@ -14,14 +14,7 @@ extension Services {
   package init(
     _ setting: Setting, on platform: Platform, experiment: Experiment, candidates: Candidates = .modern
   ) {
-    self.init(on: platform)
-    let modern = self
-    func serve<Service>(
-      _ feature: Setting.Feature, legacy: @autoclosure () -> Service, modern: @autoclosure () -> Service
-    ) -> Service {
-      setting[feature] == .modern ? modern() : legacy()
-    }
-    func locationManager(_ configuration: LocationManagerConfiguration) -> any LocationManagerProtocol {
+    self.init(on: platform) { configuration in
       switch setting[.locationManager] {
       case .parallel where experiment.admitsNextRun():
         ParallelLocationManager(
@@ -32,32 +25,15 @@ extension Services {
       case .modern: LocationManager(configuration, on: platform)
       }
     }
-    mapLocationManager = { locationManager(.fine) }
-    savedPlacesReader = {
-      serve(.savedPlaces, legacy: WMFSavedPlacesLoaderBridge(), modern: modern.savedPlacesReader())
+    // The legacy card and the legacy source make their own location managers.
+    if setting[.exploreCard] != .modern { feedCard = { WMFExploreLocationCardBridge(on: platform) } }
+    if setting[.nearbyContent] != .modern { nearbyFeed = { WMFNearbyContentSourceBridge(on: platform) } }
+    if setting[.addLocation] != .modern {
+      placeFinder = { AddLocationViewViewModelBridge(geocoder: platform.makeGeocoder()) }
     }
-    // The legacy card and the legacy source make their own location managers. The modern ones get the app's.
-    feedCard = {
-      serve(
-        .exploreCard, legacy: WMFExploreLocationCardBridge(on: platform),
-        modern: ModernFeedCard(
-          manager: locationManager(.fine), memory: UserDefaultsCardMemory(defaults: platform.defaults),
-          settings: ApplicationSettingsOpener(application: platform.application)) as any FeedCard)
+    if setting[.visitCalendar] != .modern {
+      visitSchedule = { WMFVisitCalendarControllerBridge(on: platform) }
     }
-    placeFinder = {
-      serve(
-        .addLocation, legacy: AddLocationViewViewModelBridge(geocoder: platform.makeGeocoder()),
-        modern: modern.placeFinder())
-    }
-    visitSchedule = {
-      serve(
-        .visitCalendar, legacy: WMFVisitCalendarControllerBridge(on: platform), modern: modern.visitSchedule()
-      )
-    }
-    nearbyFeed = {
-      serve(
-        .nearbyContent, legacy: WMFNearbyContentSourceBridge(on: platform),
-        modern: ModernNearbyFeed(locationManager: locationManager(.coarse), on: platform) as any NearbyFeed)
-    }
+    if setting[.savedPlaces] != .modern { savedPlacesReader = { WMFSavedPlacesLoaderBridge() } }
   }
 }

@@ -37,18 +37,17 @@ enum Locations {
     var behavior = SimulatedLocationSource.Behavior()
     behavior.deliversSynchronously = true
     let (source, center) = (SimulatedLocationSource(behavior: behavior), NotificationCenter())
-    let device = UIDevice(notificationCenter: center)
+    var platform = Platform()
+    (platform.device, platform.notificationCenter) = (UIDevice(notificationCenter: center), center)
+    platform.defaults = ForgetfulDefaults()
     let experiment = Experiment(publisher: MismatchLog())
     var notifications = 0
     // The legacy class finds the platform that is installed on the thread.
     source.whileInstalled {
       let root = mode.map { mode in
-        CompositionRoot(
-          Services(
-            Setting(mode),
-            on: Platform(device: device, notificationCenter: center, defaults: ForgetfulDefaults()),
-            experiment: experiment)
-        ) { _ in notifications += 1 }
+        CompositionRoot(Services(Setting(mode), on: platform, experiment: experiment)) { _ in
+          notifications += 1
+        }
       }
       root?.exploreFeed.appear()
       source.send(.authorization(.authorizedWhenInUse))

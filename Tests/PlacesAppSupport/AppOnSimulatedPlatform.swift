@@ -27,10 +27,11 @@ package final class AppOnSimulatedPlatform {
   ) {
     source = SimulatedLocationSource(authorizationStatus: status, behavior: .atOnce)
     let center = NotificationCenter()
-    platform = Platform(
-      device: UIDevice(notificationCenter: center), notificationCenter: center, application: settings,
-      defaults: defaults, makeGeocoder: { [geocoding] in CLGeocoder(source: geocoding) },
-      visits: visits, articles: articles)
+    platform = Platform()
+    (platform.device, platform.notificationCenter) = (UIDevice(notificationCenter: center), center)
+    (platform.application, platform.defaults) = (settings, defaults)
+    (platform.visits, platform.articles) = (visits, articles)
+    platform.makeGeocoder = { [geocoding] in CLGeocoder(source: geocoding) }
     self.surrounding = surrounding
     platform.takeTurn = { [weak self] action in self?.onPlatform(action) }
     onPlatform { root = make(platform) { [log] in log.events.append($0) } }
@@ -74,6 +75,6 @@ package final class AppOnSimulatedPlatform {
   }
 
   private func onPlatform(_ body: () -> Void) {
-    surrounding { source.whileInstalled(body) }
+    surrounding { source.whileInstalled { geocoding.whileInstalled(body) } }
   }
 }

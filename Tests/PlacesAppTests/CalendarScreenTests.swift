@@ -31,7 +31,7 @@ struct CalendarScreenTests {
   @Test("Without a server the calendar shows the missing connection")
   func offline() async {
     var events: [VisitScheduleEvent] = []
-    let schedule = ModernVisitSchedule(session: OfflineVisits())
+    let schedule = ModernVisitSchedule(session: OfflineServers())
     schedule.onEvent = { events.append($0) }
     await turns { schedule.appear() }
     #expect(events == [.failed(.plannedVisits, .notConnected), .failed(.anniversaries, .notConnected)])

@@ -103,16 +103,3 @@ private final class ReportingContentStore: ContentStore {
   var didChange: () -> Void = {}
   var groups: [ContentGroup] = [] { didSet { didChange() } }
 }
-
-/// An article search in which every request fails, because the encyclopedia is not part of this case study.
-@MainActor
-public final class OfflineArticles: ArticleSearch {
-  /// Makes a search.
-  public init() {}
-  /// Always fails.
-  public func articles(near place: Coordinate, limit: Int) async throws(ArticleSearchError) -> [Article] {
-    throw .network
-  }
-  /// Always fails.
-  public func articlesWorldwide(limit: Int) async throws(ArticleSearchError) -> [Article] { throw .network }
-}

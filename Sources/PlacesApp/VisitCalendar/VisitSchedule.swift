@@ -57,16 +57,3 @@ extension ModernVisitSchedule: VisitCalendarView {
   /// Reports the details to show.
   public func showDetails(of entries: [CalendarEntry]) { onEvent(.details(entries)) }
 }
-
-/// A session in which every request fails, because the server is not part of this case study.
-public struct OfflineVisits: VisitSession, VisitService {
-  /// Makes a session.
-  public init() {}
-
-  /// Returns the service itself.
-  public var service: any VisitService { self }
-  /// Always fails.
-  public func plannedVisits() async throws(VisitServiceError) -> [CalendarEntry] { throw .notConnected }
-  /// Always fails.
-  public func visitedPlaces() async throws(VisitServiceError) -> [VisitedPlace] { throw .notConnected }
-}

@@ -33,9 +33,7 @@ final class WMFExploreLocationCardBridge: FeedCard {
   /// Makes a legacy card on the app's platform.
   convenience init(on platform: Platform) {
     self.init(defaults: platform.defaults, application: platform.application) {
-      WMFLocationManager(
-        locationManager: LocationManagerConfiguration.fine.legacyManager(), device: platform.device,
-        notificationCenter: platform.notificationCenter)
+      LocationManagerConfiguration.fine.legacyManager(on: platform)
     }
   }
 

@@ -87,7 +87,6 @@ class ObservedLocationManager: CLLocationManager {
   override var location: CLLocation? { real.location }
   override var heading: CLHeading? { real.heading }
   override var authorizationStatus: CLAuthorizationStatus { real.authorizationStatus }
-  override var accuracyAuthorization: CLAccuracyAuthorization { real.accuracyAuthorization }
 
   override var headingOrientation: CLDeviceOrientation {
     get { real.headingOrientation }

@@ -14,10 +14,9 @@ package final class WMFLocationManagerBridge: LocationManagerProtocol {
     locationManager: CLLocationManager, device: UIDevice, notificationCenter: any NotificationCenterProtocol,
     ignoresUnknownLocation: Bool = runsInSimulator
   ) {
-    translator = Translator()
+    translator = Translator(notificationCenter)
     manager = WMFLocationManager(
-      locationManager: locationManager, device: device,
-      notificationCenter: KeepingNotificationCenter(notificationCenter, keeping: translator),
+      locationManager: locationManager, device: device, notificationCenter: translator,
       ignoresUnknownLocation: ignoresUnknownLocation)
     manager.delegate = translator
     translator.bridge = self
@@ -67,16 +66,28 @@ extension LocationManagerConfiguration {
     let manager: WMFLocationManager = self == .fine ? .fineLocationManager() : .coarseLocationManager()
     return manager.locationManager
   }
+
+  /// A legacy manager on the app's platform.
+  @MainActor
+  func legacyManager(on platform: Platform) -> WMFLocationManager {
+    WMFLocationManager(
+      locationManager: legacyManager(), device: platform.device,
+      notificationCenter: platform.notificationCenter)
+  }
 }
 
 /// Forwards the legacy manager's delegate calls to the modern delegate.
 ///
 /// The object lives as long as the legacy manager, even without the bridge. If a client releases the bridge in a
-/// callback, the client still gets the callback's other events. The exploration found this case.
+/// callback, the client still gets the callback's other events. The exploration found this case. The legacy manager
+/// holds its delegate weakly, but its notification centre strongly. Therefore this object is both.
 @MainActor
 private final class Translator {
   weak var delegate: (any LocationManagerDelegate)?
   weak var bridge: WMFLocationManagerBridge?
+  private let center: any NotificationCenterProtocol
+
+  init(_ center: any NotificationCenterProtocol) { self.center = center }
 
   func bridge(to manager: WMFLocationManager) -> WMFLocationManagerBridge {
     bridge ?? WMFLocationManagerBridge(manager, self)
@@ -103,24 +114,13 @@ extension Translator: @MainActor WMFLocationManagerDelegate {
   }
 }
 
-/// A notification centre that keeps an object alive as long as itself.
-///
-/// The legacy manager holds its delegate weakly and cannot be subclassed. It holds its notification centre strongly.
-private final class KeepingNotificationCenter: NotificationCenterProtocol {
-  private let wrapped: any NotificationCenterProtocol
-  private let kept: AnyObject
-
-  init(_ wrapped: any NotificationCenterProtocol, keeping kept: AnyObject) {
-    self.wrapped = wrapped
-    self.kept = kept
-  }
-
+extension Translator: @MainActor NotificationCenterProtocol {
   func addObserver(
     forName name: Notification.Name?, object: Any?, queue: OperationQueue?,
     using block: @escaping @Sendable (Notification) -> Void
   ) -> any NSObjectProtocol {
-    wrapped.addObserver(forName: name, object: object, queue: queue, using: block)
+    center.addObserver(forName: name, object: object, queue: queue, using: block)
   }
 
-  func removeObserver(_ observer: Any) { wrapped.removeObserver(observer) }
+  func removeObserver(_ observer: Any) { center.removeObserver(observer) }
 }

@@ -60,25 +60,10 @@ private final class BridgedNearbySource: WMFNearbyContentSource {
 
   @MainActor
   init(on platform: Platform) {
-    makeManager = {
-      WMFLocationManager(
-        locationManager: ObservedLocationManager(
-          LocationManagerConfiguration.coarse.legacyManager(), note: { _ in },
-          deliver: { _, serve in CurrentGeocoder.whileCurrent(platform, serve) }),
-        device: platform.device, notificationCenter: platform.notificationCenter)
-    }
-    takeTurn = { action in platform.takeTurn { CurrentGeocoder.whileCurrent(platform, action) } }
-    search = BridgedArticleSearch { place, limit, receive in
-      Task {
-        if let place {
-          receive(await platform.articles.result(near: place, limit: limit))
-        } else {
-          receive(await platform.articles.resultWorldwide(limit: limit))
-        }
-      }
-    }
-    super.init(
-      geocoderType: CurrentGeocoder.self, userDefaults: platform.defaults, articleSearch: search)
+    makeManager = { LocationManagerConfiguration.coarse.legacyManager(on: platform) }
+    takeTurn = platform.takeTurn
+    search = BridgedArticleSearch(platform.articles)
+    super.init(geocoderType: CLGeocoder.self, userDefaults: platform.defaults, articleSearch: search)
   }
 
   override func makeLocationManager() -> WMFLocationManager { makeManager() }
@@ -92,28 +77,35 @@ private final class BridgedNearbySource: WMFNearbyContentSource {
 }
 
 private final class BridgedArticleSearch: WMFArticleSearch {
-  /// Finds articles near a place, or anywhere if the place is nil, and replies later.
-  typealias Search = (Coordinate?, _ limit: Int, @escaping (ArticleSearchResult) -> Void) -> Void
-
   /// Called when the source may have changed its store.
   var didReply: () -> Void = {}
 
-  private let search: Search
+  /// Finds articles near a place, or anywhere if the place is nil, and replies later.
+  private let search: (Coordinate?, _ limit: Int, @escaping (ArticleSearchResult) -> Void) -> Void
 
-  init(_ search: @escaping Search) {
-    self.search = search
+  @MainActor
+  init(_ articles: any ArticleSearch) {
+    search = { place, limit, receive in
+      Task {
+        if let place {
+          receive(await articles.result(near: place, limit: limit))
+        } else {
+          receive(await articles.resultWorldwide(limit: limit))
+        }
+      }
+    }
   }
 
   override func fetchArticles(near location: CLLocation, limit: Int, completion: @escaping Completion) {
-    search(Coordinate(location.coordinate), limit, tell(completion))
+    fetch(near: Coordinate(location.coordinate), limit: limit, completion)
   }
 
   override func fetchArticlesWorldwide(limit: Int, completion: @escaping Completion) {
-    search(nil, limit, tell(completion))
+    fetch(near: nil, limit: limit, completion)
   }
 
-  private func tell(_ completion: @escaping Completion) -> (ArticleSearchResult) -> Void {
-    { [weak self] reply in
+  private func fetch(near place: Coordinate?, limit: Int, _ completion: @escaping Completion) {
+    search(place, limit) { [weak self] reply in
       switch reply {
       case .success(let articles): completion(articles.map { WMFArticle(title: $0.title) }, nil)
       case .failure(let error): completion(nil, error)
@@ -121,29 +113,4 @@ private final class BridgedArticleSearch: WMFArticleSearch {
       self?.didReply()
     }
   }
-}
-
-/// The platform's geocoder.
-///
-/// The legacy source makes the geocoder by a metatype, so the geocoder can reach only global state.
-private enum CurrentGeocoder: @MainActor WMFReverseGeocoding {
-  @MainActor
-  private static var platform: Platform?
-
-  /// During a call, new geocoders are this platform's.
-  @MainActor
-  static func whileCurrent(_ platform: Platform, _ body: () -> Void) {
-    let outer = Self.platform
-    Self.platform = platform
-    defer { Self.platform = outer }
-    body()
-  }
-
-  @MainActor
-  static func wmf_make() -> any WMFReverseGeocoding { platform?.makeGeocoder() ?? CLGeocoder() }
-
-  @MainActor
-  func wmf_reverseGeocodeLocation(
-    _ location: CLLocation, completionHandler: @escaping CLGeocodeCompletionHandler
-  ) {}
 }

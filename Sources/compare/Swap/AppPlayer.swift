@@ -31,11 +31,11 @@ final class AppPlayer {
     behavior.deliversSynchronously = true
     source = SimulatedLocationSource(authorizationStatus: .init(start.status), behavior: behavior)
     let center = NotificationCenter()
-    platform = Platform(
-      device: UIDevice(notificationCenter: center), notificationCenter: center,
-      application: OpeningApplication(), defaults: DefaultsInMemory(),
-      makeGeocoder: { [geocoding] in CLGeocoder(source: geocoding) }, visits: SampleVisits(),
-      articles: SampleArticles())
+    platform = Platform()
+    (platform.device, platform.notificationCenter) = (UIDevice(notificationCenter: center), center)
+    (platform.application, platform.defaults) = (OpeningApplication(), DefaultsInMemory())
+    (platform.visits, platform.articles) = (SampleVisits(), SampleArticles())
+    platform.makeGeocoder = { [geocoding] in CLGeocoder(source: geocoding) }
     platform.takeTurn = { [weak self] action in self?.onPlatform(action) }
     let savedPlaces = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).txt")
     try Data("Around the lake".utf8).write(to: savedPlaces)
@@ -135,7 +135,7 @@ final class AppPlayer {
     // A comparison in this process may have redirected the legacy class methods to a double, which asks this state.
     ProcessWideState.$current.withValue(ProcessWideState()) {
       ProcessWideState.current.source = source
-      source.whileInstalled(body)
+      source.whileInstalled { geocoding.whileInstalled(body) }
     }
   }
 }
