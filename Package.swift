@@ -87,7 +87,10 @@ let package = Package(
       path: "Tests/PlacesAppSupport"),
     .testTarget(
       name: "PlacesAppTests",
-      dependencies: ["CoreLocationStandIn", "ModernLocation", "PlacesApp", "PlacesAppSupport", "TestSupport"]),
+      dependencies: [
+        "CoreLocationStandIn", "DeclaredDifferences", "Equivalence", "ModernLocation", "PlacesApp",
+        "PlacesAppSupport", "TestDoubles", "TestSupport",
+      ], exclude: ["Golden"]),
     .testTarget(
       name: "PlacesSwapTests",
       dependencies: [

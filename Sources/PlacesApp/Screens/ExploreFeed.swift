@@ -23,12 +23,9 @@ public final class ExploreFeed {
     self.card = card
     self.place = place
     card.onEvent = { [weak self] event in
+      if case .shows(let cell, let content) = event { self?.cells[cell] = content }
       onEvent(.exploreFeed(event))
-      switch event {
-      case .shows(let cell, let content): self?.cells[cell] = content
-      case .updatesNearby(let force): updateNearby(force)
-      case .unableToOpenSettings: break
-      }
+      if case .updatesNearby(let force) = event { updateNearby(force) }
     }
   }
 

@@ -66,12 +66,8 @@ extension PlacesMap: LocationManagerDelegate {
 
   /// Starts updates after a grant, or stops updates and shows the initial region after a refusal.
   public func locationManager(_ manager: any LocationManagerProtocol, didChangeEnabledState isEnabled: Bool) {
+    if !isEnabled { region = .standard }
     onEvent(.map(.enabledState(isEnabled)))
-    if isEnabled {
-      manager.startMonitoringLocation()
-    } else {
-      manager.stopMonitoringLocation()
-      region = .standard
-    }
+    if isEnabled { manager.startMonitoringLocation() } else { manager.stopMonitoringLocation() }
   }
 }

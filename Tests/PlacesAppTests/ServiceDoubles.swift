@@ -1,0 +1,59 @@
+import Foundation
+import ModernLocation
+import PlacesApp
+import TestDoubles
+
+/// A service of a screen that records the screen's calls and tells what a test says.
+@MainActor
+class ServiceDouble<Event> {
+  var onEvent: (Event) -> Void = { _ in }
+  let recorder: Recorder<String>
+
+  init(_ recorder: Recorder<String>) { self.recorder = recorder }
+}
+
+final class FinderDouble: ServiceDouble<PlaceFinderEvent>, PlaceFinder {
+  func textDidChange(_ text: String) { recorder.record("text \(text)") }
+}
+
+final class ScheduleDouble: ServiceDouble<VisitScheduleEvent>, VisitSchedule {
+  func appear() { recorder.record("appear") }
+  func select(_ day: Date) { recorder.record("select \(day.timeIntervalSinceReferenceDate)") }
+}
+
+final class FeedDouble: ServiceDouble<NearbyFeedEvent>, NearbyFeed {
+  func startUpdating() { recorder.record("startUpdating") }
+  func stopUpdating() { recorder.record("stopUpdating") }
+  func load(force: Bool) { recorder.record("load force: \(force)") }
+}
+
+final class CardDouble: ServiceDouble<FeedCardEvent>, FeedCard {
+  func cellWillAppear(_ cell: FeedCell, at place: Coordinate?) {
+    recorder.record("cellWillAppear \(cell) at \(place.map { "\($0.latitude), \($0.longitude)" } ?? "nil")")
+    // A card tells the content of a cell before the cell is on the screen.
+    onEvent(.shows(cell, FeedCellContent(cell == .authorization ? EnableButton(isAuthorized: false) : nil)))
+  }
+  func cellDidDisappear(_ cell: FeedCell) { recorder.record("cellDidDisappear \(cell)") }
+  func contentWillChange() { recorder.record("contentWillChange") }
+  func enableLocation() { recorder.record("enableLocation") }
+}
+
+final class ReaderDouble: ServiceDouble<Never>, SavedPlacesReader {
+  var result: Result<String, SavedPlacesError> = .success("Bled")
+
+  func title(at url: URL) throws(SavedPlacesError) -> String {
+    recorder.record("read \(url.path)")
+    return try result.get()
+  }
+}
+
+final class ManagerDouble: ServiceDouble<Never>, LocationManagerProtocol {
+  weak var delegate: (any LocationManagerDelegate)?
+  var location: Location?
+  var heading: Heading?
+  private(set) var isUpdating = false
+  let authorizationStatus = AuthorizationStatus.notDetermined
+
+  func startMonitoringLocation() { recorder.record("start") }
+  func stopMonitoringLocation() { recorder.record("stop") }
+}
