@@ -27,28 +27,69 @@ package final class AppOnSimulatedPlatform {
   ) {
     source = SimulatedLocationSource(authorizationStatus: status, behavior: .atOnce)
     let center = NotificationCenter()
+    let note = { [log] in log.note($0) }
     platform = Platform()
-    (platform.device, platform.notificationCenter) = (UIDevice(notificationCenter: center), center)
+    platform.device = NotingDevice(center, note)
+    platform.notificationCenter = NotingNotificationCenter(center, note)
     (platform.application, platform.defaults) = (settings, defaults)
     (platform.visits, platform.articles) = (visits, articles)
-    platform.makeGeocoder = { [geocoding] in CLGeocoder(source: geocoding) }
+    platform.makeGeocoder = { [geocoding] in
+      note("makes a geocoder")
+      return CLGeocoder(source: geocoding)
+    }
     self.surrounding = surrounding
+    source.onCall = note
+    (settings.note, defaults.note, articles.note, visits.note) = (note, note, note, note)
     platform.takeTurn = { [weak self] action in self?.onPlatform(action) }
-    onPlatform { root = make(platform) { [log] in log.events.append($0) } }
+    onPlatform {
+      root = make(platform) { [log] in log.tell($0) }
+      log.root = root
+    }
   }
 
   /// Answers all waiting requests, because a task that waits forever leaks its objects.
   deinit {
-    onMainActor { [geocoding, articles, visits] in
+    onMainActor { [geocoding, articles, visits, settings] in
       while !geocoding.requests.isEmpty { geocoding.answer(0, with: .error(.network)) }
       articles.failAll()
       visits.failAll()
+      settings.answer(true)
     }
   }
 
+  /// The events of the screens, and the calls of the app on its platform.
+  @MainActor
   private final class Log {
     var events: [ScreenEvent] = []
+    private(set) var lines: [String] = []
+    weak var root: CompositionRoot?
+    private var shown: [String: String] = [:]
+
+    func note(_ line: String) { lines.append(line) }
+
+    func tell(_ event: ScreenEvent) {
+      events.append(event)
+      noteContent()
+      note("tells \(named(event))")
+    }
+
+    /// Notes the changed contents of the screens.
+    func noteContent() {
+      for made in root.map(screens) ?? [] where shown[made.name] != content(of: made.screen) {
+        shown[made.name] = content(of: made.screen)
+        note("\(made.name) shows \(content(of: made.screen))")
+      }
+    }
+
+    func take() -> [String] {
+      noteContent()
+      defer { lines = [] }
+      return lines
+    }
   }
+
+  /// Takes the screens' events, their changed contents, and the calls on the platform, in order.
+  package func takeLog() -> [String] { log.take() }
 
   /// The map, while the app runs.
   package var map: PlacesMap? { root?.map }
@@ -71,10 +112,91 @@ package final class AppOnSimulatedPlatform {
 
   /// Ends the app.
   package func end() {
+    ended = log.root.map(screens)?.map { Ended(name: $0.name, screen: $0.screen as AnyObject) } ?? []
     onPlatform { root = nil }
+  }
+
+  /// A screen of an app that has ended.
+  private struct Ended {
+    let name: String
+    weak var screen: AnyObject?
+  }
+
+  private var ended: [Ended] = []
+
+  /// The state of the app and its platform, as far as a user or the platform can see it.
+  package var state: [String] {
+    let managers = source.attachedManagers.map { manager in
+      """
+      a manager of accuracy \(manager.desiredAccuracy), filters \(manager.distanceFilter) m and \
+      \(manager.headingFilter)°, for \(manager.activityType), \(manager.headingOrientation), \
+      \(manager.pausesLocationUpdatesAutomatically ? "pausing" : "not pausing"), \
+      \(manager.delegate == nil ? "without" : "with") a delegate
+      """
+    }
+    let screens = (log.root.map(screens) ?? []).map { "\($0.name) \(content(of: $0.screen))" }
+    let alive = ended.filter { $0.screen != nil }.map { "\($0.name) is alive after the end of the app" }
+    let requests = geocoding.requests.map { named($0) } + settings.waiting + articles.waiting + visits.waiting
+    return ["permission \(source.authorizationStatus)"] + managers + screens + alive + requests
+      + defaults.stored.sorted { $0.key < $1.key }.map { "\($0) \($1)" }
+      + (platform.device.isGeneratingDeviceOrientationNotifications ? ["orientation notifications"] : [])
   }
 
   private func onPlatform(_ body: () -> Void) {
     surrounding { source.whileInstalled { geocoding.whileInstalled(body) } }
+  }
+}
+
+/// The screens that an app has made, with their names.
+@MainActor
+private func screens(of root: CompositionRoot) -> [(name: String, screen: Any)] {
+  Mirror(reflecting: root).children.compactMap { label, value in
+    let mirror = Mirror(reflecting: value)
+    let made = mirror.displayStyle == .optional ? mirror.children.first?.value : Optional.some(value)
+    guard let label, let made, Mirror(reflecting: made).displayStyle == .class else { return nil }
+    return (label.replacing("$__lazy_storage_$_", with: ""), made)
+  }
+}
+
+/// A device that notes the requests for notifications.
+private final class NotingDevice: UIDevice {
+  private let note: (String) -> Void
+
+  init(_ center: NotificationCenter, _ note: @escaping (String) -> Void) {
+    self.note = note
+    super.init(notificationCenter: center)
+  }
+
+  override func beginGeneratingDeviceOrientationNotifications() {
+    note("beginOrientationNotifications")
+    super.beginGeneratingDeviceOrientationNotifications()
+  }
+
+  override func endGeneratingDeviceOrientationNotifications() {
+    note("endOrientationNotifications")
+    super.endGeneratingDeviceOrientationNotifications()
+  }
+}
+
+/// A notification centre that notes its observers.
+private final class NotingNotificationCenter: NotificationCenterProtocol {
+  private let center: NotificationCenter
+  private let note: (String) -> Void
+
+  init(_ center: NotificationCenter, _ note: @escaping (String) -> Void) {
+    (self.center, self.note) = (center, note)
+  }
+
+  func addObserver(
+    forName name: Notification.Name?, object: Any?, queue: OperationQueue?,
+    using block: @escaping @Sendable (Notification) -> Void
+  ) -> any NSObjectProtocol {
+    note("observes \(name?.rawValue ?? "all")")
+    return center.addObserver(forName: name, object: object, queue: queue, using: block)
+  }
+
+  func removeObserver(_ observer: Any) {
+    note("stops observing")
+    center.removeObserver(observer)
   }
 }

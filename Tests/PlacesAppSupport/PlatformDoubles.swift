@@ -5,14 +5,21 @@ package import ModernLocation
 /// User defaults in memory.
 package final class DefaultsInMemory: UserDefaults {
   package private(set) var stored: [String: Bool] = [:]
+  var note: (String) -> Void = { _ in }
 
   package override func bool(forKey defaultName: String) -> Bool { stored[defaultName] ?? false }
-  package override func set(_ value: Bool, forKey defaultName: String) { stored[defaultName] = value }
+
+  package override func set(_ value: Bool, forKey defaultName: String) {
+    note("stores \(defaultName) \(value)")
+    stored[defaultName] = value
+  }
 }
 
 /// An app whose requests to open a URL wait for a test's answer.
 package final class AnsweringApplication: UIApplication {
   package private(set) var openings = 0
+  var note: (String) -> Void = { _ in }
+  var waiting: [String] { completions.map { _ in "the settings open" } }
   private var completions: [@MainActor @Sendable (Bool) -> Void] = []
 
   package override func open(
@@ -20,6 +27,7 @@ package final class AnsweringApplication: UIApplication {
     completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
   ) {
     openings += 1
+    note("opens \(url)\(options.isEmpty ? "" : " with options")")
     if let completion { completions.append(completion) }
   }
 
@@ -44,15 +52,20 @@ package final class AnsweringVisits: VisitSession, VisitService {
   package init() {}
 
   package var service: any VisitService { self }
-  /// The number of waiting requests.
-  package var waiting: Int { planned.count + places.count }
+  var note: (String) -> Void = { _ in }
+  /// The waiting requests.
+  package var waiting: [String] {
+    planned.map { _ in "planned visits" } + places.map { _ in "visited places" }
+  }
 
   package func plannedVisits() async throws(VisitServiceError) -> [CalendarEntry] {
-    try await withCheckedContinuation { planned.append($0) }.get()
+    note("asks for planned visits")
+    return try await withCheckedContinuation { planned.append($0) }.get()
   }
 
   package func visitedPlaces() async throws(VisitServiceError) -> [VisitedPlace] {
-    try await withCheckedContinuation { places.append($0) }.get()
+    note("asks for visited places")
+    return try await withCheckedContinuation { places.append($0) }.get()
   }
 
   /// Replies to the first request for the planned visits.
@@ -69,7 +82,11 @@ package final class AnsweringVisits: VisitSession, VisitService {
 /// An article search that waits for a test to reply.
 @MainActor
 package final class AnsweringArticles: ArticleSearch {
-  private var waiting: [CheckedContinuation<Result<[Article], ArticleSearchError>, Never>] = []
+  private var requests:
+    [(query: String, continuation: CheckedContinuation<Result<[Article], ArticleSearchError>, Never>)] = []
+  var note: (String) -> Void = { _ in }
+  /// The waiting requests.
+  package var waiting: [String] { requests.map(\.query) }
   /// The requests in order.
   package private(set) var asked: [String] = []
 
@@ -86,17 +103,18 @@ package final class AnsweringArticles: ArticleSearch {
 
   private func reply(to query: String) async throws(ArticleSearchError) -> [Article] {
     asked.append(query)
-    return try await withCheckedContinuation { waiting.append($0) }.get()
+    note("asks for articles \(query)")
+    return try await withCheckedContinuation { requests.append((query, $0)) }.get()
   }
 
   /// Replies to the first request with articles.
   package func reply(_ titles: [String]) {
-    waiting.removeFirst().resume(returning: .success(titles.map(Article.init)))
+    requests.removeFirst().continuation.resume(returning: .success(titles.map(Article.init)))
   }
   /// Replies to the first request with an error.
-  package func fail() { waiting.removeFirst().resume(returning: .failure(.network)) }
+  package func fail() { requests.removeFirst().continuation.resume(returning: .failure(.network)) }
   /// Replies to all requests with an error.
-  package func failAll() { while !waiting.isEmpty { fail() } }
+  package func failAll() { while !requests.isEmpty { fail() } }
 }
 
 /// A location manager that never calls its delegate.

@@ -1,8 +1,13 @@
 package import CoreLocationStandIn
+import Foundation
 package import ModernLocation
 
 extension SimulatedLocation {
   package static let here = SimulatedLocation(latitude: 48.8584, longitude: 2.2945, altitude: 33)
+  /// A location with the current time.
+  package static var now: SimulatedLocation {
+    SimulatedLocation(latitude: 48.85, longitude: 2.3, timestamp: Date())
+  }
 }
 
 extension SimulatedHeading {

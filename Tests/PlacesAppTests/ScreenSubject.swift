@@ -1,6 +1,7 @@
 import DeclaredDifferences
 import Equivalence
 import PlacesApp
+import PlacesAppSupport
 import TestDoubles
 
 /// A screen with a double of its service, under the actions of its user and the events of its service.
@@ -59,15 +60,10 @@ private protocol TellingScreen {}
 extension PlacesMap: TellingScreen {}
 extension SavedPlacesList: TellingScreen {}
 
-/// The values of a screen: its stored properties without its service and its closures.
-func content(of screen: Any) -> String {
-  Mirror(reflecting: screen).children.compactMap { label, value in
-    let isValue = Mirror(reflecting: value).displayStyle != .class && !"\(type(of: value))".contains("->")
-    return label.map { isValue ? "\($0) \(named(value))" : nil } ?? nil
-  }.joined(separator: ", ")
-}
-
 /// A value as an expression, with the names of the samples in it.
 func named(_ value: Any) -> String {
   Samples.named.reduce(swiftSource(value)) { $0.replacing($1.source, with: $1.name) }
 }
+
+/// The content of a screen, with the names of the samples in it.
+func content(of screen: Any) -> String { PlacesAppSupport.content(of: screen, named: named) }

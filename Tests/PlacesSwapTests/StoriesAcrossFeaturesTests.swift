@@ -181,8 +181,3 @@ struct StoriesAcrossFeaturesTests {
     try await find(nil, in: app)
   }
 }
-
-extension SimulatedLocation {
-  /// A location with the current time.
-  fileprivate static let now = SimulatedLocation(latitude: 48.85, longitude: 2.3, timestamp: Date())
-}

@@ -37,6 +37,6 @@ struct VisitScheduleModeTests {
         .calendar(.details([visit])), .calendar(.failed(.anniversaries, .signedOut)),
         .calendar(.failed(.plannedVisits, .notConnected)),
       ])
-    #expect(app.visits.waiting == 0)
+    #expect(app.visits.waiting == [])
   }
 }

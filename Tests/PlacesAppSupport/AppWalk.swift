@@ -1,0 +1,171 @@
+import Foundation
+import TestSupport
+
+/// A walk through an app that applies every event in every state that can be seen.
+///
+/// A screen, its service and its platform are asynchronous, and share no fingerprint. Therefore the walk uses one app
+/// after the other: it takes an event that it has not tried in the current state, or goes to the nearest state with
+/// such an event.
+@MainActor
+package struct AppWalk {
+  /// An event, if it is possible in the app.
+  package struct Event {
+    let name: String
+    let isPossible: (AppOnSimulatedPlatform) -> Bool
+    let apply: (AppOnSimulatedPlatform) async -> Void
+
+    /// Makes an event, by default one that is always possible.
+    package init(
+      _ name: String, if isPossible: @escaping (AppOnSimulatedPlatform) -> Bool = { _ in true },
+      _ apply: @escaping (AppOnSimulatedPlatform) async -> Void
+    ) {
+      (self.name, self.isPossible, self.apply) = (name, isPossible, apply)
+    }
+  }
+
+  /// A step of the walk.
+  private struct Step: Encodable {
+    let event: String
+    let from: Int
+    let shows: [String]
+    let to: Int
+    /// The part of the reached state that differs from the first one, where the walk meets this state first.
+    let state: [String]?
+  }
+
+  private let makeApp: () -> AppOnSimulatedPlatform
+  private let events: [Event]
+  /// The states in the order of their discovery.
+  private var states: [[String]: Int] = [:]
+  /// For each state, the tried events with their last target.
+  private var tried: [[String: Int]] = []
+  private var untried: [[String]] = []
+
+  /// A walk through the apps that a closure makes.
+  package init(_ events: [Event], makeApp: @escaping () -> AppOnSimulatedPlatform) {
+    self.events = events + [Event("end") { $0.end() }]
+    self.makeApp = makeApp
+  }
+
+  /// Walks a number of steps, and returns them as lines of JSON.
+  ///
+  /// - Parameters:
+  ///   - steps: The most steps.
+  ///   - settle: Waits until the app is quiet.
+  package mutating func lines(steps: Int, settle: () async -> Void) async throws -> [String] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    var lines: [String] = []
+    var app: AppOnSimulatedPlatform?
+    var current = 0
+    var start: [String] = []
+    for _ in 0..<steps {
+      let event = app == nil ? nil : next(from: current)
+      if app != nil, event == nil { break }
+      let from = current
+      if let app, let event { await event.apply(app) } else { app = makeApp() }
+      guard let user = app else { break }
+      await settle()
+      await Task.yield()
+      let shows = user.takeLog()
+      let isEnd = event?.name == "end"
+      let state = (isEnd ? ["ended"] : []) + user.state
+      if start.isEmpty { start = state }
+      let isNew = states[state] == nil
+      current = number(of: state, in: user, isEnd: isEnd)
+      if let event {
+        tried[from][event.name] = current
+        untried[from].removeAll { $0 == event.name }
+      }
+      let step = Step(
+        event: event?.name ?? "start", from: event == nil ? -1 : from, shows: shows, to: current,
+        state: isNew ? state.filter { !start.contains($0) || state == start } : nil)
+      lines.append(String(decoding: try encoder.encode(step), as: UTF8.self))
+      if isEnd { app = nil }
+    }
+    return lines
+  }
+
+  private mutating func number(of state: [String], in app: AppOnSimulatedPlatform, isEnd: Bool) -> Int {
+    if let known = states[state] { return known }
+    states[state] = tried.count
+    tried.append([:])
+    let names = events.filter { $0.isPossible(app) }.map(\.name)
+    // Each state begins with another event, so that the walk does not repeat one without end.
+    let first = tried.count * 3 % names.count
+    untried.append(isEnd ? [] : Array(names[first...] + names[..<first]))
+    return tried.count - 1
+  }
+
+  /// The first event of the shortest known way to an event that the walk has not tried; nil if there is none.
+  private func next(from start: Int) -> Event? {
+    var firstEvents: [Int: String] = [:]
+    var queue = [start]
+    var index = 0
+    while index < queue.count {
+      let state = queue[index]
+      index += 1
+      if let name = untried[state].first { return event(firstEvents[state] ?? name) }
+      for event in events {
+        guard let target = tried[state][event.name], target != start, firstEvents[target] == nil else {
+          continue
+        }
+        firstEvents[target] = firstEvents[state] ?? event.name
+        queue.append(target)
+      }
+    }
+    // Only another app leads to the rest.
+    return untried.contains { !$0.isEmpty } ? event("end") : nil
+  }
+
+  private func event(_ name: String) -> Event? { events.first { $0.name == name } }
+}
+
+extension WalkedScreen {
+  /// The first difference of a walk from a golden file, which a walk without a file records; nil without one.
+  ///
+  /// A short walk is the beginning of a long one.
+  ///
+  /// - Parameters:
+  ///   - name: The first word of the file's name.
+  ///   - ignored: The calls on the platform that do not count.
+  ///   - makeApp: Starts the app.
+  @MainActor
+  package func difference(
+    from name: String, ignoring ignored: [String] = [], makeApp: @escaping () -> AppOnSimulatedPlatform
+  ) async throws -> String? {
+    let file = Repository.root.appendingPathComponent("Tests/PlacesAppTests/Walks/\(name)-\(rawValue).jsonl")
+    let golden = try? String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
+    let isLong = golden == nil || MaintainersTests.areRun
+    var walk = AppWalk(events, makeApp: makeApp)
+    let walked = try await walk.lines(steps: steps(isLong)) { if !isSynchronous { await turns() } }
+    guard let golden else {
+      try Data(walked.map { $0 + "\n" }.joined().utf8).write(to: file)
+      return "\(file.path) was missing and has been recorded: read it, and run again."
+    }
+    let (found, expected) = (walked.map { without(ignored, $0) }, golden.map { without(ignored, $0) })
+    let same = zip(found, expected).prefix { $0 == $1 }.count
+    if same == found.count, !isLong || same == expected.count { return nil }
+    return """
+      \(file.path):\(same + 1): expected
+      \(same < expected.count ? expected[same] : "the end")
+      found
+      \(same < found.count ? found[same] : "the end")
+      """
+  }
+
+  private func without(_ ignored: [String], _ line: String) -> String {
+    ignored.reduce(line) { line, call in
+      line.replacing("\"\(call)\",", with: "").replacing(",\"\(call)\"", with: "").replacing(
+        "\"\(call)\"", with: "")
+    }
+  }
+
+  private func steps(_ isLong: Bool) -> Int {
+    switch self {
+    case .map, .savedPlaces: isLong ? 500 : 200
+    case .addLocation: isLong ? 40 : 12
+    default: isLong ? 200 : 80
+    }
+  }
+}

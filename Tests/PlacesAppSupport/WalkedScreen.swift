@@ -1,0 +1,154 @@
+import CoreLocationStandIn
+import Foundation
+import ModernLocation
+import PlacesApp
+
+/// A part of the app under a walk.
+package enum WalkedScreen: String, CaseIterable, Sendable {
+  case map, exploreFeed, nearby, addLocation, calendar, savedPlaces
+  /// The screens that use the location, at the same time.
+  case together
+
+  /// True if the part starts no task.
+  package var isSynchronous: Bool { self == .map || self == .savedPlaces }
+
+  /// The actions of the user, the answers of the platform, and the user's decisions.
+  @MainActor
+  package var events: [AppWalk.Event] {
+    switch self {
+    case .map:
+      use("appear") { $0.map.appear() } + use("disappear") { $0.map.disappear() }
+        + use("refresh") { $0.map.refresh() } + permissions([.authorizedWhenInUse, .denied, .notDetermined])
+        + [happen("location", .location(.here)), happen("heading", .heading(.northEast))] + problems
+        + [
+          .init("rotate") { $0.rotate(to: .landscapeLeft) },
+          .init("rotate back") { $0.rotate(to: .portrait) },
+        ]
+    case .exploreFeed:
+      use("appear") { $0.exploreFeed.appear() }
+        + use("appear with permission") { $0.exploreFeed.appear([.authorization]) }
+        + use("disappear") { $0.exploreFeed.disappear() } + use("reload") { $0.exploreFeed.reload() }
+        + use("enable") { $0.exploreFeed.enableLocation() } + permissions([.authorizedWhenInUse, .denied])
+        + [happen("location", .location(.here)), happen("heading", .heading(.northEast))]
+        + [true, false].map { opens in
+          .init("settings \(opens)", if: { !$0.settings.waiting.isEmpty }) { $0.settings.answer(opens) }
+        }
+    case .nearby:
+      [
+        // More than two waiting requests show nothing new.
+        AppWalk.Event("appear", if: { $0.articles.waiting.count < 2 }) { app in app.use { $0.nearby.appear() }
+        },
+        .init("refresh", if: { $0.articles.waiting.count < 2 }) { app in app.use { $0.nearby.refresh() } },
+      ] + use("disappear") { $0.nearby.disappear() } + permissions([.authorizedWhenInUse, .denied])
+        + [
+          happen("location", .location(.now)), happen("old location", .location(.here)),
+          happen("error", .error(.network)),
+        ] + geocoding + articles
+    case .addLocation:
+      ["Bled", "Bl", " Lake "].map { text in
+        .init("type '\(text)'", if: { $0.geocoding.requests.isEmpty }) { app in
+          app.use { $0.addLocation.type(text) }
+          await pause()
+        }
+      }
+        + [
+          .init("type twice", if: { $0.geocoding.requests.isEmpty }) { app in
+            app.use { $0.addLocation.type("Tri") }
+            app.use { $0.addLocation.type("Triglav") }
+            await pause()
+          }
+        ] + geocoding
+    case .calendar:
+      [
+        .init("appear", if: { $0.visits.waiting.isEmpty }) { app in app.use { $0.calendar.appear() } },
+        .init("visits", if: { $0.visits.waiting.contains("planned visits") }) {
+          $0.visits.reply(.success(Self.visits))
+        },
+        .init("no visits", if: { $0.visits.waiting.contains("planned visits") }) {
+          $0.visits.reply(VisitAnswer<CalendarEntry>.failure(.signedOut))
+        },
+        .init("places", if: { $0.visits.waiting.contains("visited places") }) {
+          $0.visits.reply(.success([VisitedPlace(name: "Bohinj", firstVisitText: "3000-12-31")]))
+        },
+        .init("no places", if: { $0.visits.waiting.contains("visited places") }) {
+          $0.visits.reply(VisitAnswer<VisitedPlace>.failure(.notConnected))
+        },
+      ] + use("select") { $0.calendar.select(Self.visits[1].date) }
+        + use("select another day") { $0.calendar.select(.distantPast) }
+    case .savedPlaces:
+      [
+        ("document", Data("Around the lake\nBled".utf8)), ("damaged document", Data([0xFF])),
+        ("no document", nil),
+      ]
+      .map { name, data in
+        .init(name) { app in
+          let url = URL(
+            fileURLWithPath: "/tmp/PlacesAppTests-\(ProcessInfo.processInfo.processIdentifier).txt")
+          try? data?.write(to: url)
+          app.use { $0.savedPlaces.read(url) }
+          try? FileManager.default.removeItem(at: url)
+        }
+      }
+    case .together:
+      use("map") { $0.map.appear() } + use("no map") { $0.map.disappear() }
+        + use("feed") { $0.exploreFeed.appear([.authorization]) }
+        + use("no feed") { $0.exploreFeed.disappear() }
+        + use("list") { $0.nearby.appear() } + use("no list") { $0.nearby.disappear() }
+        + use("enable") { $0.exploreFeed.enableLocation() } + permissions([.authorizedWhenInUse, .denied])
+        + [happen("location", .location(.now)), happen("heading", .heading(.northEast))]
+    }
+  }
+
+  private static let visits = [CalendarEntry.Kind.celebration, .outing, .anniversary].enumerated().map {
+    CalendarEntry(
+      title: "Bled \($0)", date: Date(timeIntervalSinceReferenceDate: Double($0) * 200_000), kind: $1)
+  }
+
+  @MainActor
+  private func use(_ name: String, _ body: @escaping (CompositionRoot) -> Void) -> [AppWalk.Event] {
+    [.init(name) { $0.use(body) }]
+  }
+
+  @MainActor
+  private func happen(_ name: String, _ event: SimulatedEvent) -> AppWalk.Event {
+    .init(name) { $0.happen(event) }
+  }
+
+  @MainActor
+  private func permissions(_ statuses: [CLAuthorizationStatus]) -> [AppWalk.Event] {
+    statuses.map { happen("\($0)", .authorization($0)) }
+  }
+
+  /// A heading without its parts, and an error of each domain.
+  @MainActor
+  private var problems: [AppWalk.Event] {
+    [
+      happen("unreliable heading", .heading(SimulatedHeading(magneticHeading: 1, accuracy: 0))),
+      happen("heading without north", .heading(SimulatedHeading(magneticHeading: 2, accuracy: 3))),
+      happen("error", .error(.network)), happen("foreign error", .plainError(domain: "Foreign", code: 7)),
+    ]
+  }
+
+  @MainActor
+  private var geocoding: [AppWalk.Event] {
+    let here = SimulatedPlacemark(name: "Tower", locality: "Paris", country: "France", location: .here)
+    let answers: [(String, SimulatedGeocodingSource.Answer)] = [
+      ("a place", .placemarks([here, SimulatedPlacemark(name: "Other")])),
+      ("no place", .error(.geocodeFoundNoResult)),
+    ]
+    return answers.map { name, answer in
+      .init(name, if: { !$0.geocoding.requests.isEmpty }) { $0.geocoding.answer(0, with: answer) }
+    }
+  }
+
+  @MainActor
+  private var articles: [AppWalk.Event] {
+    [
+      .init("an article", if: { !$0.articles.waiting.isEmpty }) { $0.articles.reply(["Bled"]) },
+      .init("no articles", if: { !$0.articles.waiting.isEmpty }) { $0.articles.fail() },
+    ]
+  }
+}
+
+/// Waits until the search may ask again.
+private func pause() async { try? await Task.sleep(for: .milliseconds(600)) }
