@@ -77,8 +77,8 @@ public final class Experiment {
 
   /// Counts a mismatch, and publishes it if it is the first of its kind.
   func publishMismatch<Stimulus, Effect: Hashable>(
-    of feature: String, after stimulus: Stimulus, control: [Effect], expected: [Effect],
-    candidate: [Effect], failures: [CandidateFailure], recording: Recording<Stimulus>
+    of feature: String, after stimulus: Stimulus, expected: [Effect], candidate: [Effect],
+    failures: [CandidateFailure], recording: Recording<Stimulus>
   ) {
     results.mismatches += 1
     let edits = Set(ObservationEdit.edits(from: expected, to: candidate).map(\.word))
@@ -88,7 +88,7 @@ public final class Experiment {
     do {
       try publisher.publish(
         Mismatch(
-          kind: kind, control: control.map { display($0) }, candidate: candidate.map { display($0) },
+          kind: kind, control: expected.map { display($0) }, candidate: candidate.map { display($0) },
           failures: failures.map(\.description), recording: recording.text))
       results.published += 1
     } catch {
@@ -113,15 +113,15 @@ public struct Mismatch: Hashable, Sendable, CustomStringConvertible {
 
   /// The kind, which similar mismatches share.
   public var kind: Kind
-  /// The control's effects, in order.
+  /// The effects that the candidate lacks, in order: the control's, changed by the declared differences.
   public var control: [String]
-  /// The candidate's effects, in order.
+  /// The candidate's effects in their place, in order.
   public var candidate: [String]
   /// Other failures of the candidate.
   public var failures: [String]
   /// The events up to and including the one that shows the mismatch, in the file format of ``Recording``.
   public var recording: String
-  /// The kind, the effects of both sides and other failures, a line each.
+  /// The kind, the unequal effects of both sides and other failures, a line each.
   public var description: String {
     let effects = [("control", control), ("candidate", candidate)].map { side, effects in
       "\(side): \(effects.isEmpty ? "nothing" : effects.joined(separator: ", "))"

@@ -4,8 +4,11 @@
 /// One parallel run: the control serves the app, and the candidate gets the same events at the same moments.
 ///
 /// The run notes the *effects* of each side in order. The control's effects reach the app, the candidate's are muted.
-/// After each event the run compares the two lists. An event can arrive while the control is busy, such as a client's
+/// After each event the run compares the effects. An event can arrive while the control is busy, such as a client's
 /// call in a callback. The candidate gets this event when it reaches the same effect.
+///
+/// An asynchronous class needs a *patience*. Then either side may have an effect later than the other, also outside
+/// an event. If an effect is still missing when the patience ends, the run reports a mismatch. The app does not wait.
 @MainActor
 public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable, Candidate: AnyObject> {
   /// Sends the control's event to the candidate.
@@ -21,15 +24,18 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
   @usableFromInline let declared: [DeclaredDifference<Stimulus, Effect>]
   /// The memory of each declared difference.
   @usableFromInline var memories: [AnyHashable]
+  @usableFromInline let leftovers: (Candidate) -> [CandidateFailure]
+  @usableFromInline let patience: Duration?
+  private let clock: any Clock<Duration>
+  private var isWaiting = false
   @usableFromInline var recorder: Recorder<Stimulus>
   @usableFromInline var candidate: Candidate?
-  @usableFromInline let leftovers: (Candidate) -> [CandidateFailure]
   @usableFromInline var active = Active.neither
   @usableFromInline var step = Step()
 
-  /// The effects of both sides since the last event, compared while the candidate runs.
+  /// The effects of both sides since they last agreed, compared while the candidate runs.
   @usableFromInline struct Step {
-    /// The control's effects, in order.
+    /// The control's effects in this event, in order.
     @usableFromInline var control: [Effect] = []
     /// The effects that the candidate must have, in order: the control's, changed by the declared differences.
     @usableFromInline var expected: [Effect] = []
@@ -41,6 +47,8 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
     @usableFromInline var agreed = 0
     /// The candidate's effects from the first unexpected one on.
     @usableFromInline var rest: [Effect] = []
+    /// The number of effects that both sides have had during the whole run.
+    @usableFromInline var shared = 0
     /// The events that arrived while the control was busy, with the number of its effects until then.
     @usableFromInline var nested: [(perform: Perform, effects: Int)] = []
     /// The number of the control's effects that the candidate has reached.
@@ -50,9 +58,19 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
 
     @inlinable var isMatch: Bool { rest.isEmpty && agreed == expected.count && failures.isEmpty }
 
+    @inlinable mutating func addExpected(_ effect: Effect) {
+      if agreed == expected.count, rest.first == effect {
+        rest.removeFirst()
+        shared += 1
+      } else {
+        expected.append(effect)
+      }
+    }
+
     @inlinable mutating func addCandidate(_ effect: Effect) {
       if rest.isEmpty, agreed < expected.count, expected[agreed] == effect {
         agreed += 1
+        shared += 1
       } else {
         rest.append(effect)
       }
@@ -75,17 +93,22 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
   /// - Parameters:
   ///   - feature: The feature's name.
   ///   - experiment: Counts and publishes the run, and can turn it off.
-  ///   - declared: The intended differences. Each says what the candidate has to do instead.
+  ///   - declared: The intended differences. Each says what the candidate has to do instead during an event.
   ///   - leftovers: Returns each object that the candidate wrongly keeps alive, once.
+  ///   - patience: How long one side may lag behind the other; nil if the sides must agree after each event.
+  ///   - clock: Measures the patience.
   public init(
     of feature: String, in experiment: Experiment, declared: [DeclaredDifference<Stimulus, Effect>] = [],
-    leftovers: @escaping (Candidate) -> [CandidateFailure] = { _ in [] }
+    leftovers: @escaping (Candidate) -> [CandidateFailure] = { _ in [] },
+    patience: Duration? = nil, clock: some Clock<Duration> = ContinuousClock()
   ) {
     self.feature = feature
     self.experiment = experiment
     self.declared = declared
     memories = declared.map(\.firstMemory)
     self.leftovers = leftovers
+    self.patience = patience
+    self.clock = clock
     recorder = Recorder(limit: experiment.recordingLimit)
   }
 
@@ -93,11 +116,21 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
   public func admit(_ candidate: Candidate) { self.candidate = candidate }
 
   /// Releases the candidate, which never rejoins.
+  ///
+  /// If the candidate is still alive when the patience ends, the run reports a mismatch.
   public func dismiss() {
+    weak let released = candidate
     let leaving = candidate
     candidate = nil
     // Effects of its deinitializer do not count.
     withExtendedLifetime(leaving) {}
+    guard let patience, leaving != nil else { return }
+    Task { [clock] in
+      try? await clock.sleep(for: patience)
+      guard released != nil else { return }
+      step.failures.append(.kept("itself", missing: "candidateReleased"))
+      publish()
+    }
   }
 
   /// True while the control handles an event, which makes a new event a nested one.
@@ -117,11 +150,11 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
       let result = serve()
       let (effects, applied) = expectation(
         of: step.control, after: stimulus, declared: declared, remembering: &memories)
-      step.expected = effects
+      if step.isMatch { step.expected = effects } else { effects.forEach { step.addExpected($0) } }
       for index in applied { step.declared.insert(declared[index].id) }
       active = .candidate
       self.perform(perform)
-      finish(stimulus)
+      finish()
       active = .neither
       return result
     case .control:
@@ -154,12 +187,17 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
 
   /// Notes an effect that the control is about to have.
   @inlinable public func controlled(_ effect: @autoclosure () -> Effect) {
-    if active == .control { step.control.append(effect()) }
+    if active == .control {
+      step.control.append(effect())
+    } else if patience != nil, running != nil {
+      step.addExpected(effect())
+      if active == .neither { settle() }
+    }
   }
 
   /// Notes an effect of the candidate, then sends it the events that the control got at this point.
   @inlinable public func muted(_ effect: Effect) {
-    guard active == .candidate else { return fail(doing: effect) }
+    guard active == .candidate else { return noteLate(effect) }
     step.addCandidate(effect)
     if !step.nested.isEmpty, let found = step.control[step.position...].firstIndex(of: effect) {
       step.position = found + 1
@@ -168,8 +206,11 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
   }
 
   /// Notes an effect that the candidate has outside an event.
-  @usableFromInline func fail(doing effect: Effect) {
-    if candidate != nil { step.failures.append(.late(display(effect))) }
+  @usableFromInline func noteLate(_ effect: Effect) {
+    guard running != nil else { return }
+    if patience == nil { return step.failures.append(.late(display(effect))) }
+    step.addCandidate(effect)
+    if active == .neither { settle() }
   }
 
   /// Sends the candidate the events that the control got up to an effect.
@@ -181,29 +222,57 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
   }
 
   /// Compares both sides after an event.
-  @inlinable func finish(_ stimulus: Stimulus) {
+  @inlinable func finish() {
     // The candidate has not reached the effects at which these events arrived.
     if !step.nested.isEmpty { performNested(upTo: .max) }
     guard let candidate else { return step.clear() }
     let kept = leftovers(candidate)
     if !kept.isEmpty { step.failures += kept }
+    settle()
+  }
+
+  /// Counts a match, or handles a mismatch.
+  @inlinable func settle() {
     if step.isMatch {
       experiment.countMatch(step.declared)
       step.clear()
     } else {
-      publish(stimulus)
+      disagree()
     }
   }
 
-  /// Publishes the mismatch of this step, and clears it.
-  @usableFromInline func publish(_ stimulus: Stimulus) {
+  /// Waits for the side that is behind, or publishes the mismatch.
+  @usableFromInline func disagree() {
+    guard let patience, step.expected.count - step.agreed + step.rest.count < experiment.recordingLimit else {
+      return publish()
+    }
+    (step.control, step.position) = ([], 0)
+    if isWaiting { return }
+    isWaiting = true
+    step.expected.removeFirst(step.agreed)
+    step.agreed = 0
+    // Each effect gets the same time. Those that arrive from now on are for the next wait.
+    let awaited = step.shared + step.expected.count + step.rest.count
+    Task { [clock] in
+      try? await clock.sleep(for: patience)
+      isWaiting = false
+      if step.shared < awaited || !step.failures.isEmpty { publish() }
+      if !step.isMatch { disagree() }
+    }
+  }
+
+  /// Publishes the mismatch, and begins again with empty lists.
+  private func publish() {
     let step = step
     self.step.clear()
     // The publisher may use the app.
     active = .neither
+    self.step.shared += step.expected.count + step.rest.count
+    guard experiment.isOn, let latest = recorder.events.last(where: { !$0.isInside }) else {
+      return candidate = nil
+    }
     experiment.publishMismatch(
-      of: feature, after: stimulus, control: step.control, expected: step.expected,
-      candidate: step.expected[..<step.agreed] + step.rest, failures: step.failures,
-      recording: recorder.recording)
+      of: feature, after: latest.stimulus, expected: Array(step.expected[step.agreed...]),
+      candidate: step.rest, failures: step.failures, recording: recorder.recording)
   }
 }

@@ -4,10 +4,10 @@ import TestDoubles
 import TestSupport
 import Testing
 
-@Suite("An asynchronous parallel run")
+@Suite("A parallel run with patience")
 @MainActor
-struct AsyncExperimentRunTests {
-  private enum Echo: Hashable { case echo(Int), stored(Int) }
+struct PatienceTests {
+  private enum Echo: Hashable { case echo(Int) }
   /// A candidate without effects of its own.
   ///
   /// The test reports its effects to the run.
@@ -17,14 +17,12 @@ struct AsyncExperimentRunTests {
   private let tasks = TaskTracker()
   private let clock: ManualClock
   private let experiment: Experiment
-  private let run: AsyncExperimentRun<Int, Echo, Silent>
+  private let run: ExperimentRun<Int, Echo, Silent>
 
   init() {
     clock = ManualClock(in: tasks)
     experiment = Experiment(publisher: log, recordingLimit: 10)
-    run = AsyncExperimentRun(of: "Echo", in: experiment, clock: clock) {
-      if case .stored = $0 { "store" } else { "client" }
-    }
+    run = ExperimentRun(of: "Echo", in: experiment, patience: .seconds(1), clock: clock)
     run.admit(Silent())
   }
 
@@ -91,17 +89,12 @@ struct AsyncExperimentRunTests {
     #expect(log.mismatches.map(\.control) == [["echo(5)"]])
   }
 
-  @Test("The run compares the order of effects for each recipient separately")
+  @Test("Effects in another order are a mismatch")
   func order() async {
-    for effect in [Echo.stored(1), .echo(1)] { run.controlled(effect) }
-    for effect in [Echo.echo(1), .stored(1)] { run.muted(effect) }
-    #expect(experiment.counts.matches == 1)
-    apply(1)
-    apply(2)
-    for effect in [Echo.echo(2), .echo(1)] { run.muted(effect) }
+    for number in 1...2 { apply(number) }
+    for number in [2, 1] { run.muted(.echo(number)) }
     await pass()
-    await pass()
-    #expect(experiment.counts.mismatches == 1)
+    #expect(differences == [["moved echo"]])
   }
 
   @Test("An error of the candidate is a mismatch")
@@ -139,14 +132,14 @@ struct AsyncExperimentRunTests {
     run.admit(leak)
     apply(1)
     run.muted(.echo(1))
-    run.end()
+    run.dismiss()
     await pass()
     withExtendedLifetime(leak) { #expect(differences == [["missing candidateReleased"]]) }
   }
 
   @Test("A candidate released in time is not a mismatch")
   func released() async {
-    run.end()
+    run.dismiss()
     await pass()
     #expect(experiment.counts == Experiment.Counts())
   }
