@@ -2,10 +2,10 @@ import CaseStudy
 import Equivalence
 import Foundation
 
-/// Explores scenarios: several at a time in other processes, or one after the other in this one.
+/// Explores scenarios, each in a process of its own.
 ///
 /// A legacy implementation asks class methods and singletons. Therefore a process explores only one at a time, and
-/// threads would not help.
+/// threads would not help. A class of your own may also end its process.
 @MainActor
 final class Explorations {
   private let options: Options
@@ -72,16 +72,8 @@ final class Explorations {
     for (index, exploration) in running where isDecided(index) { exploration.cancel() }
   }
 
-  private func explore(_ index: Int) async throws -> ExploredScenario? {
-    // A foreign class may end its process.
-    if options.jobs > 1 || options.isForeign { return try await exploreInProcess(index) }
-    return await scenarios[index].feature.explore(
-      scenarios[index].index, candidate: options.candidate, exploresAll: options.exploresAll
-    ) { self.show($0.states, at: index) }
-  }
-
   /// Runs this program again for one scenario; nil if the task is cancelled.
-  private nonisolated func exploreInProcess(_ index: Int) async throws -> ExploredScenario? {
+  private nonisolated func explore(_ index: Int) async throws -> ExploredScenario? {
     let scenario = scenarios[index]
     let process = Process()
     let pipe = Pipe()
@@ -125,7 +117,8 @@ final class Explorations {
     let how = process.terminationReason == .exit ? "exited with status" : "was ended by signal"
     throw CommandError(
       description: """
-        compare: the exploration of '\(scenario)' \(how) \(process.terminationStatus); run it with --jobs 1 to see where
+        compare: the exploration of '\(scenario)' \(how) \(process.terminationStatus); \
+        the lines above and --scenario '\(scenario.name)' show where
         """)
   }
 
