@@ -44,11 +44,14 @@ struct Compare {
     case .version: try terminal.write("compare \(Self.version)\n")
     case .machine: try await terminal.write(feature.machineText())
     case .regressions:
-      try await terminal.write(RegressionsPage(of: feature, progress: show(_:_:)).text + "\n")
+      let regressions = feature.regressions.map(KnownDifference.regression)
+      try await terminal.write(
+        DifferencesPage(of: regressions, in: feature, progress: show(_:_:)).text + "\n")
+    case .declared:
+      let declared = feature.declaredDifferences()
+      try await terminal.write(DifferencesPage(of: declared, in: feature, progress: show(_:_:)).text + "\n")
     case .explorer:
-      try ExplorerPage.check(options.output)
-      try await ExplorerPage(of: feature, progress: show(_:_:)).write(to: options.output)
-      try terminal.write("\(options.output.escapingControlCharacters) is written; open it in a browser\n")
+      try await terminal.write(ExplorerPage(of: feature, progress: show(_:_:)).html())
     case .replay: return try replay(options)
     case .swap: return try await swap(options)
     case .exploreScenario:

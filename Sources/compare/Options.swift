@@ -5,7 +5,7 @@ import Foundation
 struct Options {
   /// The command, named first on the command line except `compare`.
   enum Command: String {
-    case compare, machine, regressions, explorer, replay, swap, help, version
+    case compare, machine, regressions, declared, explorer, replay, swap, help, version
     /// Explores one scenario for another process of this program, see ``Explorations``.
     case exploreScenario = "explore-scenario"
   }
@@ -22,8 +22,6 @@ struct Options {
   var exploresAll = false
   var seed: UInt64?
   var jobs = ProcessInfo.processInfo.activeProcessorCount
-  /// The file to write.
-  var output = ""
   /// The files to read.
   var files: [String] = []
 
@@ -64,11 +62,11 @@ struct Options {
       usage: "--feature NAME",
       words: "The only feature (default: all with the candidate; for a command, LocationManager): "
         + Features.explored.map(\.name).joined(separator: ", "),
-      commands: [.compare, .machine, .regressions, .explorer, .exploreScenario]
+      commands: [.compare, .machine, .regressions, .declared, .explorer, .exploreScenario]
     ) { options, text in
       let features =
         switch options.command {
-        case .compare, .exploreScenario: Features.explored
+        case .compare, .declared, .exploreScenario: Features.explored
         case .regressions: Features.all.filter { !$0.regressions.isEmpty }
         default: Features.all
         }
@@ -103,9 +101,6 @@ struct Options {
     Option(
       usage: "--jobs N", words: "The number of scenarios explored at a time (default: one a core)."
     ) { $0.jobs = Int(try number($1, of: "--jobs", in: 1...UInt16.max)) },
-    Option(usage: "--output FILE", words: "The page that compare explorer writes.", commands: [.explorer]) {
-      $0.output = $1
-    },
     Option(usage: "--help", words: "Show this help, as compare help does."),
     Option(usage: "--version", words: "Show the version."),
   ]
@@ -114,7 +109,8 @@ struct Options {
   private static let commands: KeyValuePairs<Command, String> = [
     .machine: "Prints the smallest state machine of legacy, as a list of states.",
     .regressions: "Prints the regressions of the draft in Markdown, each with its shortest sequence.",
-    .explorer: "Writes a page for a browser in which you send events to legacy and its candidates.",
+    .declared: "Prints the declared differences in Markdown, each with its shortest sequence.",
+    .explorer: "Prints a page for a browser in which you send events to legacy and its candidates.",
     .replay:
       "Applies recordings to both location managers, and prints the first difference, shortened, as a test. An app "
       + "writes a recording at a mismatch, with an event a line. Without a file it replays a recorded walk.",
@@ -124,10 +120,9 @@ struct Options {
   ]
 
   private static func arguments(of command: Command) -> String {
-    let options = options.filter { $0.commands.contains(command) }.map(\.usage)
     let files = [.replay, .swap].contains(command) ? ["[FILE ...]"] : []
-    return (files + options.map { command == .explorer && $0 == "--output FILE" ? $0 : "[\($0)]" })
-      .joined(separator: " ")
+    let options = options.filter { $0.commands.contains(command) }.map { "[\($0.usage)]" }
+    return (files + options).joined(separator: " ")
   }
 
   private static var allCandidates: [String] { Features.all.flatMap(\.candidates).unique }
@@ -214,9 +209,6 @@ struct Options {
       throw Self.error("there is no command '\(file)'", file.advice(among: commands, otherwise: Self.seeHelp))
     }
     if ![.replay, .swap].contains(command), let file = files.first { throw unexpected(file) }
-    if command == .explorer, output.isEmpty {
-      throw Self.error("compare explorer needs --output", "name the file to write")
-    }
     if let feature { _ = try Self.known("candidate of \(feature)", candidate, among: feature.candidates) }
     if let scenario {
       _ = try Self.known("scenario", scenario, among: features.flatMap(\.scenarioNames).unique)

@@ -91,6 +91,16 @@ struct CompareTests {
     #expect(summary.foot().contains("interrupted after 1 of \(feature.scenarioNames.count) scenarios"))
   }
 
+  @Test("compare declared prints each declared difference, and a sequence in which the candidate lacks it")
+  func declared() throws {
+    let run = try compare("declared", "--feature", "SavedPlaces")
+    #expect(run.status == 0)
+    let known = SavedPlacesFeature().declaredDifferences().map(\.name)
+    #expect(known.count > 2)
+    #expect(run.lines.filter { $0.hasPrefix("## ") } == known.map { "## \($0)" })
+    #expect(run.lines.count { $0.hasSuffix("<- different") } == known.count)
+  }
+
   @Test(
     "Help and version are results, not errors",
     arguments: [["--help"], ["-h"], ["help"], ["help", "swap"], ["--version"]])
@@ -106,7 +116,7 @@ struct CompareTests {
     let run = try CommandRun("compare", ["help"])
     #expect(run.lines.allSatisfy { $0.count <= 80 })
     for name in [
-      "--feature NAME", "--jobs N", "--version", "compare swap", "compare explorer [--feature NAME]",
+      "--feature NAME", "--jobs N", "--version", "compare swap", "compare declared",
     ] {
       #expect(run.output.contains("  \(name) "))
     }
@@ -155,8 +165,7 @@ struct CompareTests {
         ["--scenario=plain", "--seed=5"],
         "no random walks are taken here, so --seed has no effect; leave out --seed, or --scenario and --feature"
       ),
-      (["--output", "x"], "--output is for a command; did you mean compare explorer --output?"),
-      (["explorer"], "compare explorer needs --output; name the file to write"),
+      (["explorer", "x"], "unexpected 'x'; compare explorer takes [--feature NAME]"),
       (["machine", "x"], "unexpected 'x'; compare machine takes [--feature NAME]"),
       (["regressions", "--json"], "unexpected '--json'; compare regressions takes [--feature NAME]"),
       (

@@ -19,6 +19,26 @@ struct ScenarioToExplore: CustomStringConvertible {
   }
 }
 
+typealias ScenarioProgress = (ScenarioToExplore, ExplorationProgress) -> Void
+
+extension Feature {
+  /// The findings of one difference alone, in the simplest scenario that shows it.
+  ///
+  /// - Parameter limits: The limits of the first scenario. The default is the first sequence with the difference.
+  @MainActor
+  func findings(
+    of known: KnownDifference, limits: Limits? = nil, progress: @escaping ScenarioProgress
+  ) async -> [ExploredScenario.Finding] {
+    for scenario in ScenarioToExplore.all(of: [self]) {
+      let findings = await findings(
+        of: known, in: scenario.index, limits: scenario.index == 0 ? limits : nil
+      ) { progress(scenario, $0) }
+      if !findings.isEmpty { return findings }
+    }
+    return []
+  }
+}
+
 /// The explorations of a feature's scenarios, taken together.
 struct ExploredFeature {
   let feature: any Feature

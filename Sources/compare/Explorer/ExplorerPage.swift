@@ -68,9 +68,7 @@ struct ExplorerPage: Encodable {
   ///
   /// - Throws: `IncompleteExploration` if an exploration did not cover all of an implementation's behaviour.
   @MainActor
-  init(of feature: any Feature, progress: @escaping (ScenarioToExplore, ExplorationProgress) -> Void)
-    async throws
-  {
+  init(of feature: any Feature, progress: @escaping ScenarioProgress) async throws {
     title = feature.machineTitle
     self.feature = feature.name
     others = Features.all.filter { $0.name != feature.name }.map { Other(name: $0.name, title: $0.title) }
@@ -80,7 +78,7 @@ struct ExplorerPage: Encodable {
     let differs = machines.contains { $0.name == "modern" && $0.machine != machines[0].machine }
     var findings: [String: [ExploredScenario.Finding]] = [:]
     for known in regressions + (differs ? feature.declaredDifferences() : []) {
-      findings[known.name] = await Self.findings(of: known, in: feature, progress: progress)
+      findings[known.name] = await feature.findings(of: known, limits: Limits(depth: 4), progress: progress)
     }
     func differences(_ known: [KnownDifference]) -> [Difference] {
       known.map { Difference($0, findings[$0.name, default: []]) }
@@ -105,49 +103,8 @@ struct ExplorerPage: Encodable {
     self.words = words
   }
 
-  /// The findings of a difference alone, shortest first.
-  @MainActor
-  private static func findings(
-    of known: KnownDifference, in feature: any Feature,
-    progress: @escaping (ScenarioToExplore, ExplorationProgress) -> Void
-  ) async -> [ExploredScenario.Finding] {
-    var findings: [ExploredScenario.Finding] = []
-    for scenario in ScenarioToExplore.all(of: [feature]) {
-      var limits: Limits? = Limits(depth: 4)
-      if case .regression = known {
-        if !findings.isEmpty { break }
-        if scenario.index > 0 { limits = nil }
-      } else if scenario.index > 0 {
-        // A difference that only another scenario shows appears there at once.
-        limits = Limits(depth: 1)
-      }
-      findings += await feature.findings(of: known, in: scenario.index, limits: limits) {
-        progress(scenario, $0)
-      }
-    }
-    return findings
-  }
-
-  // MARK: Writing
-
-  /// Checks that the file is writable, before the explorations begin.
-  ///
-  /// - Throws: ``CommandError`` if the file is not writable.
-  static func check(_ path: String) throws {
-    let file = URL(fileURLWithPath: path)
-    let folder = file.deletingLastPathComponent()
-    guard !file.hasDirectoryPath, FileManager.default.isWritableFile(atPath: folder.path)
-    else { throw unwritable(path) }
-  }
-
-  private static func unwritable(_ path: String) -> CommandError {
-    CommandError(description: "compare: \(path) cannot be written; name a file in a writable folder")
-  }
-
-  /// Writes the page.
-  ///
-  /// - Throws: ``CommandError`` if the file cannot be written.
-  func write(to path: String) throws {
+  /// The page.
+  func html() throws -> String {
     let page = (Bundle.module.resourceURL ?? Bundle.module.bundleURL)
       .appendingPathComponent("Page/explorer.html")
     let template = try String(contentsOf: page, encoding: .utf8)
@@ -155,12 +112,7 @@ struct ExplorerPage: Encodable {
     encoder.outputFormatting = .sortedKeys
     // The data must not end the element around it.
     let data = String(decoding: try encoder.encode(self), as: UTF8.self).replacing("<", with: "\\u003c")
-    let text = template.replacing("<!-- DATA -->", with: data).replacing("<!-- TITLE -->", with: title)
-    do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-    } catch {
-      throw Self.unwritable(path)
-    }
+    return template.replacing("<!-- DATA -->", with: data).replacing("<!-- TITLE -->", with: title)
   }
 }
 
