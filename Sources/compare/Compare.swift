@@ -77,9 +77,8 @@ struct Compare {
       return !summary.isDecided
     }
     summary.isInterrupted = Task.isCancelled
-    if !options.exploresAll, summary.status == .different {
-      summary.lacksWalks = options.seed != nil
-    } else if !summary.isInterrupted, let candidate = options.walkedCandidate {
+    let wantsWalks = summary.status != .different || options.exploresAll || options.seed != nil
+    if wantsWalks, !summary.isInterrupted, let candidate = options.walkedCandidate {
       let comparison = Compared.Scenario.walked.compared(candidate)
       // Walks are long, and have values outside the alphabet: arbitrary places, headings and times.
       let found = comparison.walk(

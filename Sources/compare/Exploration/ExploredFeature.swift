@@ -46,13 +46,16 @@ struct ExploredFeature {
 
   var verdict: Verdict { .together(scenarios.map(\.verdict)) }
 
-  /// The problems that prevent a proof, each with its scenario.
+  /// The problems that prevent a proof, with the number of scenarios that have them.
   var problems: [String] {
-    scenarios.flatMap { scenario in scenario.problems.map { "\(feature), \(scenario.name): \($0.text)" } }
+    grouped(
+      scenarios.map { scenario in
+        scenario.problems.map(\.text)
+          + (scenario.limit.map {
+            ["a limit of \($0.kind) ended the exploration after all sequences up to length \($0.depth)"]
+          } ?? [])
+      })
   }
-
-  /// The problems that prevent a proof, each with the number of its scenarios.
-  var reasons: [String] { grouped(scenarios.map { $0.problems.map(\.text) }) }
 
   /// The assumptions about the environment, with the number of scenarios that make them.
   var assumptions: [String] { grouped(scenarios.map { $0.assumptions.map(\.text) + $0.caveats }) }
@@ -78,21 +81,27 @@ struct ExploredFeature {
     }
   }
 
-  /// The differences that no known regression explains, except consequences of earlier differences, shortest first.
+  /// The differences that no known regression explains, shortest first, and consequences of earlier ones last.
   ///
   /// Differences with the same edits at the same event count once, even in other scenarios or with other values.
   var unnamed: [ExploredScenario.Finding] {
     var seen: Set<[String]> = []
-    return findings.filter {
-      $0.names.isEmpty && !$0.isConsequence && seen.insert($0.edits.sorted() + [$0.lastStimulus]).inserted
+    let sought = findings.filter(\.names.isEmpty)
+    return (sought.filter { !$0.isConsequence } + sought.filter(\.isConsequence)).filter {
+      seen.insert($0.edits.sorted() + [$0.lastStimulus]).inserted
     }
   }
 
-  /// The shortest difference of each kind: of those that no known regression explains, or of all.
+  /// The problem that a class does work in a later run-loop pass.
+  var laterWork: ExploredScenario.Problem? {
+    scenarios.flatMap(\.problems).first { ["laterWork", "deferredWork"].contains($0.kind) }
+  }
+
+  /// The shortest difference of each kind, if no known regression explains it or work is done later.
   ///
   /// The first of each event comes before the others. A consequence counts only if there is no other difference.
-  func kindsOfDifference(includingNamed: Bool) -> [ExploredScenario.Finding] {
-    let sought = findings.filter { includingNamed || $0.names.isEmpty }
+  var kindsOfDifference: [ExploredScenario.Finding] {
+    let sought = findings.filter { laterWork != nil || $0.names.isEmpty }
     let first = sought.filter { !$0.isConsequence }
     var (edits, stimuli): (Set<Set<String>>, Set<String>) = ([], [])
     let kinds = (first.isEmpty && findings.allSatisfy(\.names.isEmpty) ? sought : first).filter {
@@ -100,18 +109,6 @@ struct ExploredFeature {
     }
     let ofNewEvent = kinds.map { stimuli.insert($0.lastStimulus).inserted }
     return [true, false].flatMap { wanted in zip(kinds, ofNewEvent).filter { $0.1 == wanted }.map(\.0) }
-  }
-
-  /// The edits of consequences that no known regression explains, each with its events and its shortest sequence below.
-  var unexplainedLater: [String] {
-    let later = findings.filter { $0.names.isEmpty && $0.isConsequence }
-    return later.flatMap(\.edits).unique.map { edit in
-      let findings = later.filter { $0.edits.contains(edit) }
-      let stimuli = Set(findings.map(\.lastStimulus)).sorted().joined(separator: ", ")
-      let steps = findings[0].steps.map(\.stimulus).joined(separator: "; ")
-      return "\(edit), at \(stimuli)".folded(indent: "  ") + "\n"
-        + "first: \(steps)".folded(indent: "    ")
-    }
   }
 
   /// All differences, shortest first.

@@ -9,8 +9,6 @@ struct Summary {
   let options: Options
   private(set) var explored: [ExploredFeature] = []
   var walks: WalkReport<Compared.Stimulus, Compared.Observation>?
-  /// True if the command skipped the walks of `--seed`, because of an earlier difference.
-  var lacksWalks = false
   /// True if a signal interrupted the exploration.
   var isInterrupted = false
 
@@ -64,7 +62,6 @@ struct Summary {
   /// The scenarios of a feature come one after the other.
   mutating func add(_ scenario: ExploredScenario, of feature: any Feature) -> String {
     var lines: [String] = []
-    let wasDifferent = verdict == .different
     if explored.last?.feature.name != feature.name {
       explored.append(ExploredFeature(feature: feature))
       lines += ["", table.text]
@@ -76,8 +73,6 @@ struct Summary {
     if scenarios.count > 1, left == 0 || isDecided { lines.append(row("total", scenarios)) }
     if isDecided, left > 0 {
       lines.append("different; --all explores the other \(left.counted("scenario"))")
-    } else if !wasDifferent, verdict == .different, left > 0 {
-      lines.append("different; the exploration continues, and looks for more regressions")
     }
     return lines.map { $0 + "\n" }.joined()
   }
@@ -97,12 +92,9 @@ struct Summary {
 
   /// The conclusions.
   func foot() -> String {
-    var parts = explored.flatMap { isShort ? shortDifferences(in: $0) : [regressions(in: $0)] }
-    parts += [walksText, declaredText]
-    if !isShort {
-      parts.append(lines("assumed", explored.flatMap(\.assumptions)))
-      parts += explored.flatMap(differences)
-    }
+    var parts = explored.map(regressions) + [walksText, declaredText]
+    if !isShort { parts.append(lines("assumed", explored.flatMap(\.assumptions))) }
+    parts += explored.flatMap(differences)
     parts.append(problems)
     if isInterrupted {
       let count = explored.reduce(0) { $0 + $1.scenarios.count }
@@ -116,70 +108,48 @@ struct Summary {
   }
 
   private func regressions(in explored: ExploredFeature) -> String? {
+    // A later run-loop pass can look like a regression.
+    if isShort, let later = explored.laterWork {
+      let advice = """
+        Your class does work later, and no event can show that. Repair this first, because no regression is named \
+        before. Call back at once, or hold the work in a test double: Docs/07-AsynchronousClasses.md
+        """
+      return advice.folded() + "\n" + later.text.folded(indent: "  ")
+    }
+    let found = explored.regressions
+    if isShort {
+      return lines(
+        "your class differs where these regressions do; --details shows the events",
+        found.map { "\($0.name), shortest \($1.length)\($1.mark): \($0.noticed)" })
+    }
     let details = options.showsDetails ? "" : "; --details shows their sequences"
     return lines(
       "\(explored.feature): regressions that were found\(details)",
-      explored.regressions.map { "\($0.name), shortest \($1.length): \($0.words)" })
+      found.map { "\($0.name), shortest \($1.length): \($0.words)" })
   }
 
+  /// With `--details` all differences with their sequences, else at most five that no known regression explains.
   private func differences(in explored: ExploredFeature) -> [String] {
     let named = (options.showsDetails ? explored.regressions : []).map { regression, finding in
       "\(explored.feature), \(regression.name): \(regression.words)".folded() + "\n" + finding.text
     }
-    let unnamed = explored.unnamed.map { "\(explored.feature), no known regression\n\($0.text)" }
-    let later = explored.unexplainedLater
-    if later.isEmpty { return named + unnamed }
-    let title = "\(explored.feature), no known regression, after a step that differs already"
-    let text =
-      options.showsDetails
-      ? ([title] + later).joined(separator: "\n")
-      : "\(title): \(later.count); --details shows them".folded()
-    return named + unnamed + [text]
-  }
-
-  /// The regressions that a class of your own shows, and at most five other differences.
-  private func shortDifferences(in explored: ExploredFeature) -> [String?] {
-    // A later run-loop pass can look like a regression.
-    let later = explored.scenarios.flatMap(\.problems).first {
-      ["laterWork", "deferredWork"].contains($0.kind)
+    let title = isShort ? "differs otherwise" : "\(explored.feature), no known regression"
+    let others = isShort ? explored.kindsOfDifference : explored.unnamed
+    let left = options.showsDetails ? 0 : max(0, others.count - 5)
+    let shown = others.dropLast(left).map { one in
+      let later = one.isConsequence ? ", after a step that differs already" : ""
+      return "\(title)\(later)\(one.mark)\n\(one.text)"
     }
-    let kinds = explored.kindsOfDifference(includingNamed: later != nil)
-    let advice = """
-      Your class does work later, and no event can show that. Repair this first, because no regression is named \
-      before. Call back at once, or hold the work in a test double: Docs/07-AsynchronousClasses.md
-      """
-    return [
-      later.map { advice.folded() + "\n" + $0.text.folded(indent: "  ") },
-      lines(
-        "your class differs where these regressions do; --details shows the events",
-        (later == nil ? explored.regressions : []).map {
-          "\($0.name), shortest \($1.length)\($1.mark): \($0.noticed)"
-        }),
-    ] + kinds.prefix(5).map { "differs otherwise\($0.mark)\n\($0.text)" }
-      + [kinds.count > 5 ? "\(kinds.count - 5) more kinds of difference; --details shows them" : nil]
+    return named + shown + (left > 0 ? ["\(left) more kinds of difference; --details shows them"] : [])
   }
 
   private var problems: String? {
-    let scenarios = explored.flatMap(\.scenarios)
-    let unfinished = scenarios.count { !$0.problems.isEmpty || $0.limit != nil }
+    let unfinished = explored.flatMap(\.scenarios).count { !$0.problems.isEmpty || $0.limit != nil }
     let title = "\(unfinished.counted("scenario")) not explored to the end"
     if isShort { return unfinished == 0 ? nil : "\(title); --details says why" }
-    return status == .different
-      ? lines("\(title), so there may be more differences", limits + explored.flatMap(\.reasons))
-      : lines("problems that prevent a proof", limits + explored.flatMap(\.problems))
-  }
-
-  /// The limits that ended explorations, a line for each feature.
-  private var limits: [String] {
-    explored.compactMap { explored in
-      let limited = explored.scenarios.compactMap { scenario in scenario.limit.map { (scenario.name, $0) } }
-      guard let shortest = limited.map(\.1.depth).min() else { return nil }
-      return """
-        \(explored.feature): a limit of \(limited.map(\.1.kind).unique.joined(separator: ", ")) ended the \
-        exploration of \(limited.count) of \(explored.scenarios.count) scenarios \
-        (\(limited.map(\.0).joined(separator: ", "))). All sequences up to length \(shortest) were tried there.
-        """
-    }
+    return lines(
+      status == .different ? "\(title), so there may be more differences" : "problems that prevent a proof",
+      explored.flatMap(\.problems))
   }
 
   /// A title and indented lines; nil without lines.
@@ -188,10 +158,7 @@ struct Summary {
   }
 
   private var walksText: String? {
-    guard let walks, walks.walks > 0 else {
-      let remark = "no random walks were taken, because something differs already; --all takes them"
-      return lacksWalks ? remark : nil
-    }
+    guard let walks, walks.walks > 0 else { return nil }
     var table = Table("random walks: \(LocationManagerFeature())", "steps", "seed", "result")
     let result =
       walks.foundLength.map { "different after \($0.counted("step"))" }
