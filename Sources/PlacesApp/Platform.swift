@@ -22,7 +22,7 @@ public struct Platform {
   /// Finds articles.
   public var articles: any ArticleSearch = OfflineServers()
   /// Runs deferred work of legacy code, for which a test's closure also installs the simulation.
-  package var takeTurn: (() -> Void) -> Void = { $0() }
+  package var runDeferred: (() -> Void) -> Void = { $0() }
 
   /// Makes a platform of the shared objects.
   public init() {}

@@ -40,7 +40,7 @@ package final class AppOnSimulatedPlatform {
     self.surrounding = surrounding
     source.onCall = note
     (settings.note, defaults.note, articles.note, visits.note) = (note, note, note, note)
-    platform.takeTurn = { [weak self] action in self?.onPlatform(action) }
+    platform.runDeferred = { [weak self] action in self?.onPlatform(action) }
     onPlatform {
       root = make(platform) { [log] in log.tell($0) }
       log.root = root

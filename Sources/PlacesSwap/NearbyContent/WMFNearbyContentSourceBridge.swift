@@ -56,12 +56,12 @@ private final class BridgedNearbySource: WMFNearbyContentSource {
   let search: BridgedArticleSearch
   // The main thread uses the legacy class, but the type does not say so. The same is true of these closures.
   private let makeManager: () -> WMFLocationManager
-  private let takeTurn: (() -> Void) -> Void
+  private let runDeferred: (() -> Void) -> Void
 
   @MainActor
   init(on platform: Platform) {
     makeManager = { LocationManagerConfiguration.coarse.legacyManager(on: platform) }
-    takeTurn = platform.takeTurn
+    runDeferred = platform.runDeferred
     search = BridgedArticleSearch(platform.articles)
     super.init(geocoderType: CLGeocoder.self, userDefaults: platform.defaults, articleSearch: search)
   }
@@ -69,8 +69,8 @@ private final class BridgedNearbySource: WMFNearbyContentSource {
   override func makeLocationManager() -> WMFLocationManager { makeManager() }
 
   override func performLater(_ action: @escaping () -> Void) {
-    super.performLater { [takeTurn, search] in
-      takeTurn(action)
+    super.performLater { [runDeferred, search] in
+      runDeferred(action)
       search.didReply()
     }
   }

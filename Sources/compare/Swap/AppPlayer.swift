@@ -36,7 +36,7 @@ final class AppPlayer {
     (platform.application, platform.defaults) = (OpeningApplication(), DefaultsInMemory())
     (platform.visits, platform.articles) = (SampleVisits(), SampleArticles())
     platform.makeGeocoder = { [geocoding] in CLGeocoder(source: geocoding) }
-    platform.takeTurn = { [weak self] action in self?.onPlatform(action) }
+    platform.runDeferred = { [weak self] action in self?.onPlatform(action) }
     let savedPlaces = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).txt")
     try Data("Around the lake".utf8).write(to: savedPlaces)
     defer { try? FileManager.default.removeItem(at: savedPlaces) }
