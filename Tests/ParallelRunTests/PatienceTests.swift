@@ -36,9 +36,9 @@ struct PatienceTests {
 
   /// Ends the patience of all waits.
   private func pass() async {
-    await turns()
+    await runTasks()
     clock.advance(by: .seconds(1))
-    await turns()
+    await runTasks()
   }
 
   private var differences: [[String]] { log.mismatches.map(\.kind.differences) }

@@ -138,7 +138,7 @@ extension WalkedScreen {
     let golden = try? String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
     let isLong = golden == nil || MaintainersTests.areRun
     var walk = AppWalk(events, makeApp: makeApp)
-    let walked = try await walk.lines(steps: steps(isLong)) { if !isSynchronous { await turns() } }
+    let walked = try await walk.lines(steps: steps(isLong)) { if !isSynchronous { await runTasks() } }
     guard let golden else {
       try Data(walked.map { $0 + "\n" }.joined().utf8).write(to: file)
       return "\(file.path) was missing and has been recorded: read it, and run again."

@@ -12,9 +12,9 @@ struct AddLocationScreenTests {
 
   @Test("The screen lists the places that match the typed text")
   func finds() async {
-    await turns { app.use { $0.addLocation.type("Bled") } }
+    await runTasks { app.use { $0.addLocation.type("Bled") } }
     app.use { #expect($0.addLocation.isQuerying) }
-    await turns { app.geocoding.answer(0, with: .place("Bled")) }
+    await runTasks { app.geocoding.answer(0, with: .place("Bled")) }
     #expect(
       app.events.map { $0 } == [
         .addLocation(.querying(true)), .addLocation(.querying(false)),
@@ -25,8 +25,8 @@ struct AddLocationScreenTests {
 
   @Test("The end of the app cancels its requests")
   func cancels() async {
-    await turns { app.use { $0.addLocation.type("Bled") } }
-    await turns { app.end() }
+    await runTasks { app.use { $0.addLocation.type("Bled") } }
+    await runTasks { app.end() }
     #expect(app.geocoding.requests.map(\.isCanceled) == [true])
   }
 }

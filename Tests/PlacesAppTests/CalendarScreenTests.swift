@@ -14,9 +14,9 @@ struct CalendarScreenTests {
   @Test("The calendar shows the planned visits, and the details of a day")
   func visits() async {
     let app = AppOnSimulatedPlatform { CompositionRoot(on: $0, onEvent: $1) }
-    await turns { app.use { $0.calendar.appear() } }
+    await runTasks { app.use { $0.calendar.appear() } }
     app.visits.reply(.success([visit]))
-    await turns { app.visits.reply(VisitAnswer<VisitedPlace>.failure(.signedOut)) }
+    await runTasks { app.visits.reply(VisitAnswer<VisitedPlace>.failure(.signedOut)) }
     app.use {
       #expect($0.calendar.entries == [visit])
       $0.calendar.select(visit.date)
@@ -33,7 +33,7 @@ struct CalendarScreenTests {
     var events: [VisitScheduleEvent] = []
     let schedule = ModernVisitSchedule(session: OfflineServers())
     schedule.onEvent = { events.append($0) }
-    await turns { schedule.appear() }
+    await runTasks { schedule.appear() }
     #expect(events == [.failed(.plannedVisits, .notConnected), .failed(.anniversaries, .notConnected)])
   }
 }

@@ -16,12 +16,12 @@ struct ExploreFeedTests {
   func grant() async {
     app.use { $0.exploreFeed.appear() }
     app.use { $0.exploreFeed.enableLocation() }
-    await turns { app.happen(.authorization(.authorizedWhenInUse)) }
+    await runTasks { app.happen(.authorization(.authorizedWhenInUse)) }
     #expect(app.events.contains(.exploreFeed(.shows(.authorization, enabled))))
     #expect(app.events.contains(.exploreFeed(.updatesNearby(force: false))))
     #expect(app.defaults.stored == ["LocationEnabled": true, "DidPromptForLocation": true])
     app.use { #expect($0.exploreFeed.cells[.authorization] == enabled) }
-    await turns { app.happen(.location(.here)) }
+    await runTasks { app.happen(.location(.here)) }
     // The nearby list has begun a load, and waits for a location.
     #expect(!app.geocoding.requests.isEmpty)
     app.use { #expect($0.exploreFeed.cells[.place]?.way != nil) }
@@ -31,9 +31,9 @@ struct ExploreFeedTests {
   func settings() async {
     app.happen(.authorization(.denied))
     app.use { $0.exploreFeed.appear() }
-    await turns { app.use { $0.exploreFeed.enableLocation() } }
+    await runTasks { app.use { $0.exploreFeed.enableLocation() } }
     #expect(app.settings.openings == 1)
-    await turns { app.settings.answer(false) }
+    await runTasks { app.settings.answer(false) }
     #expect(app.events.last == .exploreFeed(.unableToOpenSettings))
     #expect(app.defaults.stored["DidPromptForLocation"] == true)
   }

@@ -14,20 +14,20 @@ struct NearbyListTests {
 
   @Test("The list waits for a first location, and shows articles about the location")
   func near() async {
-    await turns { app.use { $0.nearby.appear() } }
-    await turns { app.happen(.location(.here)) }
-    await turns { app.geocoding.answer(0, with: .place("Tour Eiffel")) }
+    await runTasks { app.use { $0.nearby.appear() } }
+    await runTasks { app.happen(.location(.here)) }
+    await runTasks { app.geocoding.answer(0, with: .place("Tour Eiffel")) }
     #expect(app.articles.asked == ["near 48.8584, 20"])
-    await turns { app.articles.reply(["Gustave Eiffel"]) }
+    await runTasks { app.articles.reply(["Gustave Eiffel"]) }
     app.use { #expect($0.nearby.groups.map(\.articles) == [[Article(title: "Gustave Eiffel")]]) }
     #expect(app.events.last == .nearby(.loaded))
   }
 
   @Test("If the app ends while it waits for a first location, no location manager stays alive")
   func end() async {
-    await turns { app.use { $0.nearby.appear() } }
+    await runTasks { app.use { $0.nearby.appear() } }
     #expect(!app.source.attachedManagers.isEmpty)
-    await turns { app.end() }
+    await runTasks { app.end() }
     #expect(app.source.attachedManagers.isEmpty)
   }
 }

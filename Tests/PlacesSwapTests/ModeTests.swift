@@ -43,7 +43,7 @@ struct ModeTests {
   @Test("Two apps waiting at the same time get their own answers", arguments: Setting.Mode.allCases)
   func twoWaitingApps(mode: Setting.Mode) async {
     let apps = (1...2).map { _ in AppOnSimulatedPlatform(mode, status: .authorizedWhenInUse) }
-    await turns {
+    await runTasks {
       for app in apps {
         app.use {
           $0.addLocation.type("Bled")
@@ -51,10 +51,10 @@ struct ModeTests {
         }
       }
     }
-    await turns { for app in apps { app.happen(.location(.here)) } }
+    await runTasks { for app in apps { app.happen(.location(.here)) } }
     for (app, name) in zip(apps.reversed(), ["one", "two"]) {
-      await turns { while !app.geocoding.requests.isEmpty { app.geocoding.answer(0, with: .place(name)) } }
-      await turns { app.articles.reply([name]) }
+      await runTasks { while !app.geocoding.requests.isEmpty { app.geocoding.answer(0, with: .place(name)) } }
+      await runTasks { app.articles.reply([name]) }
     }
     for (app, name) in zip(apps.reversed(), ["one", "two"]) {
       app.use {

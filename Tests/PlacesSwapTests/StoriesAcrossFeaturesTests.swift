@@ -38,22 +38,22 @@ struct StoriesAcrossFeaturesTests {
   ) async {
     app.use { $0.exploreFeed.appear(cells) }
     app.use { $0.exploreFeed.enableLocation() }
-    await turns { app.happen(.authorization(status)) }
+    await runTasks { app.happen(.authorization(status)) }
   }
 
   /// Delivers a location, a place, and an article or a failure.
   private func find(_ title: String?, in app: AppOnSimulatedPlatform) async throws {
-    await turns { app.happen(.location(.here)) }
+    await runTasks { app.happen(.location(.here)) }
     try #require(app.geocoding.requests.count == 1)
-    await turns { app.geocoding.answer(0, with: .place("Tour Eiffel")) }
-    await turns { if let title { app.articles.reply([title]) } else { app.articles.fail() } }
+    await runTasks { app.geocoding.answer(0, with: .place("Tour Eiffel")) }
+    await runTasks { if let title { app.articles.reply([title]) } else { app.articles.fail() } }
   }
 
   @Test("A user who taps and refuses keeps the placeholder", arguments: modes, modes)
   func placeholderStays(card: Setting.Mode, source: Setting.Mode) async {
     let app = app(card: card, source: source)
-    await turns { app.use { $0.nearby.appear() } }
-    await turns { app.articles.reply(["Bled"]) }
+    await runTasks { app.use { $0.nearby.appear() } }
+    await runTasks { app.articles.reply(["Bled"]) }
     await tap(in: app, then: .denied)
     #expect(app.defaults.stored == ["DidPromptForLocation": true, "LocationEnabled": false])
     #expect(list(of: app) == [["Bled"]])
@@ -65,7 +65,7 @@ struct StoriesAcrossFeaturesTests {
   func noNewPlaceholder(card: Setting.Mode, source: Setting.Mode) async {
     let app = app(card: card, source: source)
     await tap(in: app, then: .denied)
-    await turns { app.use { $0.nearby.appear() } }
+    await runTasks { app.use { $0.nearby.appear() } }
     #expect(app.articles.asked == [])
     #expect(app.events.count { $0 == .nearby(.loaded) } == 2)
   }
@@ -84,7 +84,7 @@ struct StoriesAcrossFeaturesTests {
   func notLoaded(source: Setting.Mode) async {
     let app = app(card: .legacy, source: source)
     await tap(in: app, showing: [.authorization, .place], then: .authorizedWhenInUse)
-    await turns { app.happen(.location(.here)) }
+    await runTasks { app.happen(.location(.here)) }
     #expect(app.geocoding.requests == [])
     #expect(!app.events.contains(.nearby(.loaded)))
   }
@@ -104,7 +104,7 @@ struct StoriesAcrossFeaturesTests {
     let app = app(card: card, source: source)
     await tap(in: app, then: .authorizedWhenInUse)
     try await find("Gustave Eiffel", in: app)
-    await turns { app.happen(.authorization(.denied)) }
+    await runTasks { app.happen(.authorization(.denied)) }
     #expect(list(of: app) == [])
     #expect(app.articles.asked == ["near 48.8584, 20"])
     #expect(app.defaults.stored == ["DidPromptForLocation": true, "LocationEnabled": false])
@@ -129,7 +129,7 @@ struct StoriesAcrossFeaturesTests {
       $0.exploreFeed.appear([.authorization])
       $0.nearby.appear()
     }
-    await turns()
+    await runTasks()
     // The list gets a current location, and stops.
     app.happen(.location(.now))
     app.happen(.location(.here))
@@ -143,7 +143,7 @@ struct StoriesAcrossFeaturesTests {
     app.use { $0.map.appear() }
     app.happen(.location(.here))
     #expect(app.map?.region == .around(Location(.here)))
-    await turns()
+    await runTasks()
     #expect(app.geocoding.requests.count == 1)
   }
 
@@ -172,12 +172,12 @@ struct StoriesAcrossFeaturesTests {
     app.use { $0.nearby.refresh() }
     app.use { #expect($0.nearby.failure == nil) }
     // A waiting request retains the app.
-    await turns()
-    await turns { app.geocoding.answer(0, with: .error(.network)) }
+    await runTasks()
+    await runTasks { app.geocoding.answer(0, with: .error(.network)) }
   }
 
   private func failToFind(in app: AppOnSimulatedPlatform) async throws {
-    await turns { app.use { $0.nearby.appear() } }
+    await runTasks { app.use { $0.nearby.appear() } }
     try await find(nil, in: app)
   }
 }

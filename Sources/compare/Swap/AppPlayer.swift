@@ -118,15 +118,15 @@ final class AppPlayer {
   /// Answers all requests, and lets all tasks run.
   private func settle() async {
     for _ in 1...4 {
-      await Self.turns()
+      await Self.runTasks()
       while !geocoding.requests.isEmpty { onPlatform { geocoding.answer(0, with: .placemarks([.lake])) } }
     }
   }
 
-  /// Lets all tasks run many steps.
+  /// Lets all ready tasks run.
   ///
-  /// On Linux, a resumed task goes through the global pool. The pause is for a task that waits there.
-  private static func turns() async {
+  /// On Linux a task that continues passes through the global thread pool. The sleep is for a task delayed in the pool.
+  private static func runTasks() async {
     for _ in 1...30 { await Task.yield() }
     try? await Task.sleep(for: .milliseconds(2))
   }

@@ -14,9 +14,9 @@ struct PlaceFinderModeTests {
     arguments: Setting.Mode.allCases)
   func told(mode: Setting.Mode) async {
     let app = AppOnSimulatedPlatform(mode)
-    await turns { app.use { $0.addLocation.type("Bled") } }
+    await runTasks { app.use { $0.addLocation.type("Bled") } }
     #expect(app.geocoding.requests.map(\.question) == [.address("Bled")])
-    await turns { app.geocoding.answer(0, with: .place("Bled")) }
+    await runTasks { app.geocoding.answer(0, with: .place("Bled")) }
     #expect(
       app.events == [
         .addLocation(.querying(true)), .addLocation(.querying(false)),

@@ -16,14 +16,14 @@ struct FeedCardModeTests {
     let app = AppOnSimulatedPlatform(mode)
     // During an evening with the feed, the user refuses, opens the settings, allows, walks, and gets new content.
     app.use { $0.exploreFeed.appear() }
-    await turns { app.use { $0.exploreFeed.enableLocation() } }
+    await runTasks { app.use { $0.exploreFeed.enableLocation() } }
     app.happen(.authorization(.denied))
-    await turns { app.use { $0.exploreFeed.enableLocation() } }
-    await turns { app.settings.answer(true) }
+    await runTasks { app.use { $0.exploreFeed.enableLocation() } }
+    await runTasks { app.settings.answer(true) }
     app.happen(.authorization(.authorizedWhenInUse))
     app.happen(.location(.here))
     app.happen(.heading(.northEast))
-    await turns { app.use { $0.exploreFeed.reload() } }
+    await runTasks { app.use { $0.exploreFeed.reload() } }
     app.use { $0.exploreFeed.disappear() }
 
     let update = FeedCardEvent.updatesNearby(force: false)

@@ -22,13 +22,13 @@ struct NearbyFeedModeTests {
   func near(mode: Setting.Mode) async {
     let experiment = Experiment(publisher: NoMismatch())
     let app = AppOnSimulatedPlatform(mode, status: .authorizedWhenInUse, experiment: experiment)
-    await turns { app.use { $0.nearby.appear() } }
-    await turns { app.happen(.location(.here)) }
+    await runTasks { app.use { $0.nearby.appear() } }
+    await runTasks { app.happen(.location(.here)) }
     #expect(app.geocoding.requests.count == 1)
-    await turns { app.geocoding.answer(0, with: .place("Tour Eiffel")) }
-    await turns { app.articles.reply(["Gustave Eiffel"]) }
-    await turns { app.use { $0.nearby.refresh() } }
-    await turns { app.use { $0.nearby.disappear() } }
+    await runTasks { app.geocoding.answer(0, with: .place("Tour Eiffel")) }
+    await runTasks { app.articles.reply(["Gustave Eiffel"]) }
+    await runTasks { app.use { $0.nearby.refresh() } }
+    await runTasks { app.use { $0.nearby.disappear() } }
     #expect(app.articles.asked == ["near 48.8584, 20"])
     // Refreshed content counts as new, and the list shows the content again.
     #expect(titles(of: app) == [["Gustave Eiffel"], ["Gustave Eiffel"]])
@@ -39,8 +39,8 @@ struct NearbyFeedModeTests {
   @Test("Without permission, the list shows a placeholder in every mode", arguments: Setting.Mode.allCases)
   func placeholder(mode: Setting.Mode) async {
     let app = AppOnSimulatedPlatform(mode, status: .denied)
-    await turns { app.use { $0.nearby.appear() } }
-    await turns { app.articles.reply(["Bled", "Bohinj", "Triglav"]) }
+    await runTasks { app.use { $0.nearby.appear() } }
+    await runTasks { app.articles.reply(["Bled", "Bohinj", "Triglav"]) }
     #expect(app.articles.asked == ["worldwide, 50"])
     #expect(titles(of: app).count == 1)
     #expect(titles(of: app).first?.count == 1)
@@ -50,9 +50,9 @@ struct NearbyFeedModeTests {
   @Test("The end of the app stops the updates in every mode", arguments: Setting.Mode.allCases)
   func end(mode: Setting.Mode) async {
     let app = AppOnSimulatedPlatform(mode, status: .authorizedWhenInUse)
-    await turns { app.use { $0.nearby.appear() } }
+    await runTasks { app.use { $0.nearby.appear() } }
     #expect(!app.source.attachedManagers.isEmpty)
-    await turns { app.end() }
+    await runTasks { app.end() }
     #expect(app.source.attachedManagers.isEmpty)
   }
 }

@@ -15,13 +15,13 @@ struct VisitScheduleModeTests {
 
   /// Opens the calendar twice, with a failing second load.
   private func use(_ app: AppOnSimulatedPlatform) async {
-    await turns { app.use { $0.calendar.appear() } }
-    await turns { app.visits.reply(.success([visit])) }
-    await turns { app.visits.reply(.success([place])) }
+    await runTasks { app.use { $0.calendar.appear() } }
+    await runTasks { app.visits.reply(.success([visit])) }
+    await runTasks { app.visits.reply(.success([place])) }
     app.use { $0.calendar.select(visit.date) }
-    await turns { app.use { $0.calendar.appear() } }
-    await turns { app.visits.reply(VisitAnswer<VisitedPlace>.failure(.signedOut)) }
-    await turns { app.visits.reply(VisitAnswer<CalendarEntry>.failure(.notConnected)) }
+    await runTasks { app.use { $0.calendar.appear() } }
+    await runTasks { app.visits.reply(VisitAnswer<VisitedPlace>.failure(.signedOut)) }
+    await runTasks { app.visits.reply(VisitAnswer<CalendarEntry>.failure(.notConnected)) }
   }
 
   @Test("The screen gets equal events in every mode", arguments: Setting.Mode.allCases)
