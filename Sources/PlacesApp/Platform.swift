@@ -15,7 +15,7 @@ public struct Platform {
   public var application = UIApplication.shared
   /// Stores the user's decisions.
   public var defaults = UserDefaults.standard
-  /// Makes a geocoder; each request needs its own.
+  /// Makes a geocoder for one request.
   public var makeGeocoder: @MainActor () -> CLGeocoder = { CLGeocoder() }
   /// The session of the user.
   public var visits: any VisitSession = OfflineServers()
@@ -24,7 +24,7 @@ public struct Platform {
   /// Runs deferred work of legacy code, for which a test's closure also installs the simulation.
   package var runDeferred: (() -> Void) -> Void = { $0() }
 
-  /// Makes a platform of the shared objects.
+  /// Makes a platform with the shared objects.
   public init() {}
 }
 

@@ -73,7 +73,7 @@ package final class AppOnSimulatedPlatform {
       note("tells \(named(event))")
     }
 
-    /// Notes the changed contents of the screens.
+    /// Records the changed contents of the screens.
     func noteContent() {
       for made in root.map(screens) ?? [] where shown[made.name] != content(of: made.screen) {
         shown[made.name] = content(of: made.screen)
@@ -88,7 +88,7 @@ package final class AppOnSimulatedPlatform {
     }
   }
 
-  /// Takes the screens' events, their changed contents, and the calls on the platform, in order.
+  /// Removes and returns the screens' events, their changed contents, and the calls on the platform, in order.
   package func takeLog() -> [String] { log.take() }
 
   /// The map, while the app runs.
@@ -124,7 +124,7 @@ package final class AppOnSimulatedPlatform {
 
   private var ended: [Ended] = []
 
-  /// The state of the app and its platform, as far as a user or the platform can see it.
+  /// The state of the app and its platform that the user or the platform can see.
   package var state: [String] {
     let managers = source.attachedManagers.map { manager in
       """
@@ -158,7 +158,7 @@ private func screens(of root: CompositionRoot) -> [(name: String, screen: Any)] 
   }
 }
 
-/// A device that notes the requests for notifications.
+/// A device that records the requests for notifications.
 private final class NotingDevice: UIDevice {
   private let note: (String) -> Void
 
@@ -178,7 +178,7 @@ private final class NotingDevice: UIDevice {
   }
 }
 
-/// A notification centre that notes its observers.
+/// A notification centre that records its observers.
 private final class NotingNotificationCenter: NotificationCenterProtocol {
   private let center: NotificationCenter
   private let note: (String) -> Void

@@ -1,20 +1,20 @@
 import Foundation
 import TestSupport
 
-/// A walk through an app that applies every event in every state that can be seen.
+/// A walk through an app that tries every event in every visible state.
 ///
-/// A screen, its service and its platform are asynchronous, and share no fingerprint. Therefore the walk uses one app
-/// after the other: it takes an event that it has not tried in the current state, or goes to the nearest state with
-/// such an event.
+/// A screen, its service and its platform are asynchronous, and have no common fingerprint. Therefore the walk uses one
+/// app after the other. In each state, the walk applies an event that it has not tried there, or goes to the nearest
+/// state with such an event.
 @MainActor
 package struct AppWalk {
-  /// An event, if it is possible in the app.
+  /// An event with its name, its condition and its effect.
   package struct Event {
     let name: String
     let isPossible: (AppOnSimulatedPlatform) -> Bool
     let apply: (AppOnSimulatedPlatform) async -> Void
 
-    /// Makes an event, by default one that is always possible.
+    /// Makes an event, which by default is always possible.
     package init(
       _ name: String, if isPossible: @escaping (AppOnSimulatedPlatform) -> Bool = { _ in true },
       _ apply: @escaping (AppOnSimulatedPlatform) async -> Void
@@ -29,7 +29,7 @@ package struct AppWalk {
     let from: Int
     let shows: [String]
     let to: Int
-    /// The part of the reached state that differs from the first one, where the walk meets this state first.
+    /// The lines of the reached state that the first state lacks; nil if the walk has reached the state before.
     let state: [String]?
   }
 
@@ -37,21 +37,21 @@ package struct AppWalk {
   private let events: [Event]
   /// The states in the order of their discovery.
   private var states: [[String]: Int] = [:]
-  /// For each state, the tried events with their last target.
+  /// The tried events of each state, with the number of the state that each event last led to.
   private var tried: [[String: Int]] = []
   private var untried: [[String]] = []
 
-  /// A walk through the apps that a closure makes.
+  /// Makes a walk through the apps that a closure makes.
   package init(_ events: [Event], makeApp: @escaping () -> AppOnSimulatedPlatform) {
     self.events = events + [Event("end") { $0.end() }]
     self.makeApp = makeApp
   }
 
-  /// Walks a number of steps, and returns them as lines of JSON.
+  /// Takes some steps, and returns each step as a line of JSON.
   ///
   /// - Parameters:
-  ///   - steps: The most steps.
-  ///   - settle: Waits until the app is quiet.
+  ///   - steps: The maximum number of steps.
+  ///   - settle: Waits until no task of the app can continue.
   package mutating func lines(steps: Int, settle: () async -> Void) async throws -> [String] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -91,13 +91,13 @@ package struct AppWalk {
     states[state] = tried.count
     tried.append([:])
     let names = events.filter { $0.isPossible(app) }.map(\.name)
-    // Each state begins with another event, so that the walk does not repeat one without end.
+    // Each state begins with a different event, so that the walk does not repeat one event forever.
     let first = tried.count * 3 % names.count
     untried.append(isEnd ? [] : Array(names[first...] + names[..<first]))
     return tried.count - 1
   }
 
-  /// The first event of the shortest known way to an event that the walk has not tried; nil if there is none.
+  /// The first event of the shortest known path to an untried event; nil if there is no such event.
   private func next(from start: Int) -> Event? {
     var firstEvents: [Int: String] = [:]
     var queue = [start]
@@ -114,7 +114,7 @@ package struct AppWalk {
         queue.append(target)
       }
     }
-    // Only another app leads to the rest.
+    // Only a new app can reach the other untried events.
     return untried.contains { !$0.isEmpty } ? event("end") : nil
   }
 
@@ -122,13 +122,13 @@ package struct AppWalk {
 }
 
 extension WalkedScreen {
-  /// The first difference of a walk from a golden file, which a walk without a file records; nil without one.
+  /// Compares a walk with a golden file, and returns the first difference, or nil.
   ///
-  /// A short walk is the beginning of a long one.
+  /// If the file is missing, the method records the walk. A short walk is compared with the beginning of the file.
   ///
   /// - Parameters:
   ///   - name: The first word of the file's name.
-  ///   - ignored: The calls on the platform that do not count.
+  ///   - ignored: The calls on the platform that the comparison ignores.
   ///   - makeApp: Starts the app.
   @MainActor
   package func difference(

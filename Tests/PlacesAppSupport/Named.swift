@@ -14,7 +14,7 @@ package func content(of screen: Any, named: (Any) -> String = named) -> String {
 
 /// A value as an expression that is equal in each run.
 ///
-/// The expression has at most three decimals, and words for a temporary file and for dates that depend on today.
+/// The expression has at most three decimals. Words replace a temporary file's path and a date that depends on today.
 package func named(_ value: Any) -> String {
   swiftSource(value).replacing(/([0-9]\.[0-9]{3})[0-9]+/) { $0.output.1 }
     .replacing(/\/\S*PlacesAppTests-[0-9]+/) { _ in "document" }

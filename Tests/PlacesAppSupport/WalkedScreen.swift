@@ -3,7 +3,7 @@ import Foundation
 import ModernLocation
 import PlacesApp
 
-/// A part of the app under a walk.
+/// A part of the app that a walk tests.
 package enum WalkedScreen: String, CaseIterable, Sendable {
   case map, exploreFeed, nearby, addLocation, calendar, savedPlaces
   /// The screens that use the location, at the same time.
@@ -35,7 +35,7 @@ package enum WalkedScreen: String, CaseIterable, Sendable {
         }
     case .nearby:
       [
-        // More than two waiting requests show nothing new.
+        // With more than two waiting requests, the list has no new behaviour.
         AppWalk.Event("appear", if: { $0.articles.waiting.count < 2 }) { app in app.use { $0.nearby.appear() }
         },
         .init("refresh", if: { $0.articles.waiting.count < 2 }) { app in app.use { $0.nearby.refresh() } },
@@ -119,7 +119,7 @@ package enum WalkedScreen: String, CaseIterable, Sendable {
     statuses.map { happen("\($0)", .authorization($0)) }
   }
 
-  /// A heading without its parts, and an error of each domain.
+  /// An unreliable heading, a heading without true north, and an error of each domain.
   @MainActor
   private var problems: [AppWalk.Event] {
     [
@@ -150,5 +150,5 @@ package enum WalkedScreen: String, CaseIterable, Sendable {
   }
 }
 
-/// Waits until the search may ask again.
+/// Waits until the half second between two searches is over.
 private func pause() async { try? await Task.sleep(for: .milliseconds(600)) }

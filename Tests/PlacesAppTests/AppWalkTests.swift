@@ -8,8 +8,7 @@ import Testing
 @Suite("A walk through the app")
 @MainActor
 struct AppWalkTests {
-  @Test(
-    "The app tells its screens and its platform what the golden file says", arguments: WalkedScreen.allCases)
+  @Test("A walk through a screen matches its golden file", arguments: WalkedScreen.allCases)
   func golden(screen: WalkedScreen) async throws {
     let problem = try await screen.difference(from: "modern") {
       AppOnSimulatedPlatform { CompositionRoot(on: $0, onEvent: $1) }

@@ -5,10 +5,10 @@ import PlacesApp
 import TestDoubles
 import Testing
 
-/// The screens are the same code in every mode, so no comparison of modes sees their faults.
+/// Every mode uses the same code of the screens, so a comparison of modes cannot find the screens' faults.
 ///
-/// Each golden file was read once against the screen's code and the pages. A line shows the screen's content inside
-/// each event and after it.
+/// We compared each golden file once with the screen's code and the documentation. A line shows the screen's content
+/// during each event and after the event.
 @Suite("The state machine of each screen")
 @MainActor
 struct ScreenMachineTests {
@@ -27,7 +27,7 @@ struct ScreenMachineTests {
     #expect(try Self.files.check(machine.text, name: "\(name).jsonl") == nil)
   }
 
-  /// The events of a service as actions, named by their values.
+  /// Adds the events of a service to the actions, named after their values.
   private func told<Screen, Event, Service: ServiceDouble<Event>>(
     _ events: [Event], to actions: ScreenSubject<Screen, Service>.Actions
   ) -> ScreenSubject<Screen, Service>.Actions {
@@ -113,7 +113,7 @@ struct ScreenMachineTests {
       }, actions.keys)
   }
 
-  @Test("The screen for adding a location matches its golden file")
+  @Test("The screen that adds a location matches its golden file")
   func addLocation() throws {
     let bled = Samples.bled
     let actions: ScreenSubject<AddLocationScreen, FinderDouble>.Actions = told(

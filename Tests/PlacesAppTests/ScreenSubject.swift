@@ -4,7 +4,7 @@ import PlacesApp
 import PlacesAppSupport
 import TestDoubles
 
-/// A screen with a double of its service, under the actions of its user and the events of its service.
+/// A screen with a test double of its service, which react to the user's actions and to the service's events.
 @MainActor
 final class ScreenSubject<Screen: AnyObject, Service: AnyObject> {
   /// The actions with their names.
@@ -20,7 +20,7 @@ final class ScreenSubject<Screen: AnyObject, Service: AnyObject> {
     let (recorder, shown) = (Recorder<String>(), SharedValue(""))
     var read = { "" }
     (screen, service) = make(recorder) { event in
-      // The content stands before the event that it has changed for.
+      // The changed content is recorded before the event that reports the change.
       Self.note(read(), in: shown, recorder)
       recorder.record("tells \(named(event))")
     }
@@ -37,7 +37,7 @@ final class ScreenSubject<Screen: AnyObject, Service: AnyObject> {
 }
 
 extension ScreenSubject: @MainActor TestSubject {
-  /// Uses the screen; its user leaves it with `leave`.
+  /// Applies an action, of which `leave` releases the screen.
   func apply(_ action: String) -> [String] {
     if action == "leave" { screen = nil }
     actions[action]?(screen, service)
@@ -55,15 +55,15 @@ extension ScreenSubject: @MainActor TestSubject {
   }
 }
 
-/// A screen that stores its closure for events, which the other screens give to their service.
+/// A screen that stores the closure for its events, which the other screens pass to their service.
 private protocol TellingScreen {}
 extension PlacesMap: TellingScreen {}
 extension SavedPlacesList: TellingScreen {}
 
-/// A value as an expression, with the names of the samples in it.
+/// A value as an expression, in which names replace the samples.
 func named(_ value: Any) -> String {
   Samples.named.reduce(swiftSource(value)) { $0.replacing($1.source, with: $1.name) }
 }
 
-/// The content of a screen, with the names of the samples in it.
+/// The content of a screen, in which names replace the samples.
 func content(of screen: Any) -> String { PlacesAppSupport.content(of: screen, named: named) }
