@@ -154,60 +154,6 @@ private final class Switch: AsyncTestSubject {
   }
 }
 
-/// A screen that shows the result of a shared task, and may check whether it was closed meanwhile.
-///
-/// Its close and its answer may occur in states so far apart that a random walk misses the pair.
-@MainActor
-private final class Reader: AsyncTestSubject {
-  enum Stimulus: Hashable, Sendable { case digit(Int), open, close, answer }
-  let tasks = TaskTracker()
-  private let requests: PendingRequests<String, String>
-  private let looksWhetherClosed: Bool
-  private var count = 0
-  private var shared: Task<String, Never>?
-  private var caller: Task<Void, Never>?
-  private var seen: [String] = []
-
-  init(looksWhetherClosed: Bool) {
-    self.looksWhetherClosed = looksWhetherClosed
-    requests = PendingRequests(in: tasks)
-  }
-
-  private func text() async -> String {
-    if let shared { return await tasks.value(of: shared) }
-    let task = tasks.start { () async -> String in
-      let text = (try? await self.requests.answer(to: "text")) ?? "nothing"
-      self.shared = nil
-      return text
-    }
-    shared = task
-    return await tasks.value(of: task)
-  }
-
-  func apply(_ stimulus: Stimulus, choices: Choices) async -> [String] {
-    switch stimulus {
-    case .digit(let digit):
-      count = (count * 3 + digit) % 27
-      seen.append("\(count)")
-    case .open where caller == nil:
-      caller = tasks.start { [self] in
-        let text = await text()
-        caller = nil
-        if looksWhetherClosed, Task.isCancelled { return }
-        seen.append("shows \(text)")
-      }
-    case .open: break
-    case .close:
-      if count == 26 { caller?.cancel() }
-      seen.append("closed")
-    case .answer: if count == 13, !requests.requests.isEmpty { requests.requests[0].answer(.success("t")) }
-    }
-    await tasks.settled()
-    defer { seen = [] }
-    return seen
-  }
-}
-
 /// Counts for ever; its exploration is cancelled after a while.
 @MainActor
 private final class Endless: AsyncTestSubject {
@@ -268,11 +214,12 @@ private final class Retrying: AsyncTestSubject {
 @Suite("Asynchronous subjects", .serialized)
 @MainActor
 struct AsyncTestSubjectTests {
-  @Test("Waiting, failing and cancelled tasks are explored, with choices")
+  @Test("Waiting, failing and cancelled tasks are explored, with choices, and each subject is deallocated")
   func proved() async {
     let report = await comparison(.none).explore()
     #expect(report.verdict == .equivalent)
     #expect(report.problems == [])
+    #expect(alive.load(ordering: .relaxed) == 0)
   }
 
   @Test(
@@ -290,20 +237,23 @@ struct AsyncTestSubjectTests {
     #expect(await candidate.apply(.cancel) != control.apply(.cancel))
   }
 
-  @Test("Every subject is deallocated")
-  func released() async {
-    _ = await comparison(.none).explore()
-    #expect(alive.load(ordering: .relaxed) == 0)
-  }
-
-  @Test("The report names an untracked task with an effect, with its property and the sequence")
-  func deferred() async throws {
-    let report = await comparison(.startsUnknown).explore()
-    #expect(report.verdict == .inconclusive)
-    #expect(
-      report.problems.contains(
-        .deferredWork(of: .candidate, EventSequence(start: "start", stimuli: ["begin"]), "Download.sum")),
-      "\(report.problems)")
+  @Test("The report names a task that an exploration cannot follow, in a bounded time")
+  func problems() async {
+    let expected: [Download.Fault: String] = [
+      .startsUnknown: "Download.sum of the candidate changed while no event was applied, after start: begin:",
+      .requestsDetached: "The candidate requested number after start: begin",
+      .sleeps: "The candidate did not settle after start: begin:",
+      .naps: "The candidate waited for something that is not a double after start: begin,",
+      .forgetsToSettle: "The candidate did not settle after start: begin:",
+    ]
+    for (fault, problem) in expected {
+      let report = await comparison(fault).explore(patience: .milliseconds(400))
+      #expect(report.verdict == .inconclusive, "\(report)")
+      #expect(report.problems.contains { $0.description.hasPrefix(problem) }, "\(report)")
+    }
+    // A limit of time ends the wait.
+    let limited = await comparison(.sleeps).explore(limits: Limits(duration: .milliseconds(100)))
+    #expect(limited.verdict == .inconclusive)
   }
 
   @Test("The exploration detects a detached task with an effect")
@@ -311,47 +261,6 @@ struct AsyncTestSubjectTests {
     // The runtime chooses the time of the task, so at least one of twenty explorations has to detect it.
     for _ in 0..<20 where await comparison(.startsDetached).explore().verdict == .inconclusive { return }
     Issue.record("No exploration noticed it.")
-  }
-
-  @Test("The report names an untracked task that waits in a double")
-  func stray() async {
-    let report = await comparison(.requestsDetached).explore()
-    #expect(report.verdict == .inconclusive)
-    #expect(
-      report.problems.contains { problem in
-        if case .strayTask(of: .candidate, _, "number") = problem { true } else { false }
-      }, "\(report.problems)")
-  }
-
-  @Test("The report names a task that waits outside a double within a bounded time, with the sequence")
-  func unsettled() async {
-    let report = await comparison(.sleeps).explore(patience: .milliseconds(100))
-    #expect(report.verdict == .inconclusive)
-    #expect(
-      report.problems.contains(
-        .unsettled(of: .candidate, EventSequence(start: "start", stimuli: ["begin"]))), "\(report.problems)")
-  }
-
-  @Test("The report names a subject that waits for a real clock, with the sequence")
-  func realTime() async {
-    let report = await comparison(.naps).explore()
-    #expect(report.verdict == .inconclusive)
-    let sequence = EventSequence(start: "start", stimuli: ["begin"])
-    #expect(report.problems.contains(.waitedForTime(of: .candidate, sequence)), "\(report)")
-  }
-
-  @Test("An event that does not settle does not exceed the limit of time")
-  func unsettledInTime() async {
-    let report = await comparison(.sleeps).explore(limits: Limits(duration: .milliseconds(100)))
-    #expect(report.verdict == .inconclusive)
-  }
-
-  @Test("The report names a subject that returns before it has settled")
-  func impatient() async {
-    let report = await comparison(.forgetsToSettle).explore()
-    #expect(report.verdict == .inconclusive)
-    #expect(
-      report.problems.contains(.unsettled(of: .candidate, EventSequence(start: "start", stimuli: ["begin"]))))
   }
 
   @Test("The fingerprint lacks a local variable of a waiting task")
@@ -379,14 +288,6 @@ struct AsyncTestSubjectTests {
     let different = await report(loses: true)
     #expect(different.verdict == .different)
     #expect(different.differences.first?.steps.map(\.stimulus) == [.refresh, .refresh, .answer, .answer])
-  }
-
-  @Test("A synchronous subject has no tasks")
-  func synchronous() async {
-    let report = await Comparison(control: { Switch() }, candidate: { Switch() }, alphabet: ["press"])
-      .explore()
-    #expect(report.verdict == .equivalent)
-    #expect(report.states == 2)
   }
 
   @Test("Each exploration finds the same graph", arguments: 0..<10)
@@ -474,15 +375,6 @@ struct AsyncTestSubjectTests {
     await #expect(throws: IncompleteExploration.self) {
       try await comparison(.sleeps).walk(count: 1, length: 20, seed: 1, patience: .milliseconds(100))
     }
-  }
-
-  @Test("The cancellation of a task is part of the state while the task waits for another one")
-  func cancelledWaiter() async {
-    let report = await Comparison(
-      control: { Reader(looksWhetherClosed: true) }, candidate: { Reader(looksWhetherClosed: false) },
-      alphabet: [.digit(0), .digit(1), .digit(2), .open, .close, .answer]
-    ).explore()
-    #expect(report.verdict == .different)
   }
 
   @Test("An asynchronous exploration with a limit of time ends when its task is cancelled")

@@ -18,20 +18,6 @@ private final class Opaque {
 private final class Owner {}
 private final class Buffer: ManagedBuffer<Int, Int> {}
 
-private struct Instant {
-  var date: Date
-  var identifier = UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16))
-}
-
-private struct Hidden {
-  var pointer: UnsafeRawPointer
-  var content: Int
-}
-
-extension Hidden: CustomFingerprintable {
-  var fingerprintContent: Int { content }
-}
-
 private final class Box {
   let value: Int
   init(_ value: Int) { self.value = value }
@@ -83,18 +69,6 @@ struct BlindSpotTests {
       ])
   }
 
-  @Test("Dates and identifiers are readable")
-  func dates() {
-    let (first, second) = (
-      Instant(date: Date(timeIntervalSince1970: 1)), Instant(date: Date(timeIntervalSince1970: 2))
-    )
-    #expect(Fingerprint(reflecting: first).blindSpots == [])
-    #expect(Fingerprint(reflecting: first) != Fingerprint(reflecting: second))
-    #expect(
-      Fingerprint(reflecting: first) == Fingerprint(reflecting: Instant(date: Date(timeIntervalSince1970: 1)))
-    )
-  }
-
   @Test("Entries that differ only in the identity of an object are a blind spot")
   func alike() {
     final class Listener {
@@ -110,16 +84,6 @@ struct BlindSpotTests {
     #expect(blindSpots(["a", "a"]) == ["Hub.listeners"])
     #expect(blindSpots(["a", "b"]) == [])
     #expect(blindSpots(["a"]) == [])
-  }
-
-  @Test("A custom type provides its own content")
-  func customType() {
-    let values = [(8, 1), (16, 1), (8, 2)].compactMap { address, content in
-      UnsafeRawPointer(bitPattern: address).map { Hidden(pointer: $0, content: content) }
-    }
-    #expect(Fingerprint(reflecting: values[0]) == Fingerprint(reflecting: values[1]))
-    #expect(Fingerprint(reflecting: values[0]) != Fingerprint(reflecting: values[2]))
-    #expect(Fingerprint(reflecting: values[0]).blindSpots == [])
   }
 
   @Test("An observable object is explored, and the verdict assumes that its observers have no effect")

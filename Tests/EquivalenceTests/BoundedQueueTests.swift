@@ -48,14 +48,4 @@ struct BoundedQueueTests {
     #expect(report.differences.first?.steps.count == 3)
     #expect(report.levels.count == 6)
   }
-
-  @Test("Filling a smaller queue shows its difference")
-  func smaller() {
-    let report = Comparison(
-      control: { BoundedQueue(capacity: 3) }, candidate: { BoundedQueue(capacity: 2) },
-      alphabet: [.push(1), .push(2), .pop]
-    ).explore()
-    #expect(report.verdict == .different)
-    #expect(report.differences.first?.steps.count == 3)
-  }
 }

@@ -8,15 +8,6 @@ struct CalibrationTests {
       control: { Turnstile() }, candidate: { Turnstile(fault) }, alphabet: Turnstile.Stimulus.allCases)
   }
 
-  @Test("A subject against itself has no difference")
-  func itself() {
-    let report = comparison(.none).explore()
-    #expect(report.verdict == .equivalent)
-    #expect(report.differences.isEmpty)
-    #expect(report.problems == [])
-    #expect(report.transitions == report.states * 4)
-  }
-
   @Test(
     "A planted difference is found at the length that trying all sequences says is minimal",
     arguments: Turnstile.Fault.allCases.filter { $0 != .none })

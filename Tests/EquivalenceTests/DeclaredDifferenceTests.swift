@@ -43,13 +43,6 @@ struct DeclaredDifferenceTests {
     #expect(report.differences.first?.steps.last?.expected == [])
   }
 
-  @Test("An observation in addition to the declared ones is still a difference")
-  func undeclared() {
-    let report = explore(.extraCall, declared: [secondCoin])
-    #expect(report.verdict == .different)
-    #expect(Set(report.differences.map(\.edits)).contains([.extra(.opened)]))
-  }
-
   @Test("A declared difference that appears too early, too late, twice or with another value is undeclared")
   func nearMisses() {
     struct Script: TestSubject {

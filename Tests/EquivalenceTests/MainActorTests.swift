@@ -40,29 +40,9 @@ extension Bell: @MainActor TestSubject {
   }
 }
 
-@MainActor
-private final class LaterBell: AsyncTestSubject {
-  let tasks = TaskTracker()
-  private let bell = Bell(later: .main)
-  nonisolated static var blindSpots: [BlindSpot] {
-    [BlindSpot("DispatchQueue", reason: "An attempt to hide it.")]
-  }
-  func apply(_ stimulus: String, choices: Choices) async -> [Int] {
-    bell.ring()
-    return bell.seen
-  }
-}
-
 @Suite("Deferred work")
 @MainActor
 struct LaterWorkTests {
-  @Test("A verdict on synchronous subjects states that no work continues after a call")
-  func assumed() {
-    let report = Comparison(control: { Bell() }, candidate: { Bell() }, alphabet: ["ring"]).explore()
-    #expect(report.verdict == .equivalent)
-    #expect(report.caveats == ["no work goes on after a call returns"])
-  }
-
   @Test("The report advises to replace a queue in the state, not to list it")
   func advice() {
     let report = Comparison(
@@ -71,15 +51,6 @@ struct LaterWorkTests {
     let texts = report.problems.map(\.description).filter { $0.contains("DispatchQueue") }
     #expect(texts.count == 2)
     #expect(texts.allSatisfy { $0.contains("double") && !$0.contains("blindSpots") })
-  }
-
-  @Test("An asynchronous exploration lets the main queue run, and detects its work")
-  func noticed() async {
-    let report = await Comparison(
-      control: { LaterBell() }, candidate: { LaterBell() }, alphabet: ["ring"]
-    ).explore()
-    #expect(report.verdict == .inconclusive)
-    #expect(report.problems.contains { $0.description.contains("changed while no event was applied") })
   }
 }
 
@@ -139,16 +110,6 @@ struct WaitingTests {
           .deferredWork(of: .candidate, EventSequence(start: "start", stimuli: ["ring"]), "Echo.echoes")
         ])
     }
-  }
-
-  @Test("If no work was found, the verdict names the watched places")
-  func assumed() async {
-    let report = await comparison(after: nil).explore(waiting: .milliseconds(1))
-    #expect(report.isEquivalent)
-    #expect(
-      report.caveats == [
-        "no work goes on after a call returns (no stored property changed in 0.001 s)"
-      ])
   }
 
   @Test("The exploration finds the deferred work of a silent event in the state after it")

@@ -142,8 +142,11 @@ struct OpaqueTypeTests {
     #expect(fingerprint(zeros) != fingerprint(other))
   }
 
-  @Test("Calendars, locales and time zones are readable")
+  @Test("Dates, identifiers, calendars, locales and time zones are readable")
   func calendars() {
+    #expect(blindSpots([Date.distantPast]) == [] && blindSpots(UUID()) == [])
+    #expect(fingerprint(Date(timeIntervalSince1970: 1)) == fingerprint(Date(timeIntervalSince1970: 1)))
+    #expect(fingerprint(Date(timeIntervalSince1970: 1)) != fingerprint(Date(timeIntervalSince1970: 2)))
     var calendar = Calendar(identifier: .gregorian)
     calendar.firstWeekday = 2
     #expect(blindSpots([calendar]) == [])

@@ -1,4 +1,5 @@
 import Equivalence
+import TestDoubles
 import Testing
 
 /// A service whose answers the test controls.
@@ -37,6 +38,24 @@ private actor Depot {
   }
 
   func cancel(_ task: Task<Void, Never>) { task.cancel() }
+}
+
+/// An actor that requests one token for all callers, without another call between its check and its assignment.
+private actor Session {
+  private let tasks: TaskTracker
+  private let service: @Sendable () async -> Int
+  private let recorder: SharedRecorder<Int>
+  private var refresh: Task<Int, Never>?
+
+  init(tasks: TaskTracker, recorder: SharedRecorder<Int>, service: @escaping @Sendable () async -> Int) {
+    (self.tasks, self.recorder, self.service) = (tasks, recorder, service)
+  }
+
+  func token() async {
+    let task = refresh ?? tasks.start { [service] in await service() }
+    refresh = task
+    recorder.record(await tasks.value(of: task))
+  }
 }
 
 private struct Failure: Error {}
@@ -108,22 +127,18 @@ struct PendingRequestsTests {
     }
   }
 
-  @Test("A cancelled task no longer waits")
+  @Test("A cancelled task no longer waits, or makes no request")
   func cancelled() async {
+    tasks.start { await reader.show("globe") }.cancel()
+    await tasks.settled()
+    #expect(reader.shown == ["globe CancellationError()"])
     let task = tasks.start { await reader.show("atlas") }
     await tasks.settled()
     task.cancel()
     #expect(!tasks.isSettled)
     await tasks.settled()
     #expect(catalogue.pending.requests.map(\.request) == [])
-    #expect(reader.shown == ["atlas CancellationError()"])
-  }
-
-  @Test("A task that is cancelled before its request makes no request")
-  func cancelledBefore() async {
-    tasks.start { await reader.show("atlas") }.cancel()
-    await tasks.settled()
-    #expect(reader.shown == ["atlas CancellationError()"])
+    #expect(reader.shown.last == "atlas CancellationError()")
   }
 
   @Test("An answer on its way precedes a later cancellation")
@@ -149,6 +164,20 @@ struct PendingRequestsTests {
       await tasks.settled()
     }
     #expect(sums == [2, 5])
+  }
+
+  @Test("An actor starts one task for two simultaneous callers, and records from its own thread")
+  func session() async {
+    let recorder = SharedRecorder<Int>()
+    let session = Session(tasks: tasks, recorder: recorder) { [catalogue] in
+      (try? await catalogue.count(of: "token")) ?? 0
+    }
+    for _ in 0..<2 { tasks.start { await session.token() } }
+    await tasks.settled()
+    #expect(catalogue.pending.requests.map(\.request) == ["token"])
+    catalogue.pending.requests[0].answer(.success(7))
+    await tasks.settled()
+    #expect(recorder.take() == [7, 7])
   }
 
   @Test("An actor cancels a waiting task from its own thread", arguments: 0..<50)
@@ -211,6 +240,26 @@ struct PendingRequestsTests {
     #expect(await fingerprint(of: ["a", "b"]) == one)
     #expect(await fingerprint(of: ["b", "a"]) != one)
     #expect(await fingerprint(of: ["a"]) != one)
+  }
+
+  @Test("The cancellation of a task is part of the state while the task waits for another one")
+  func cancelledWaiter() async {
+    struct Keeper {
+      let pending: PendingRequests<String, Int>
+      let waiter: Task<Int, Never>
+    }
+    func fingerprint(isCancelled: Bool) async -> Fingerprint {
+      let tasks = TaskTracker()
+      let pending = PendingRequests<String, Int>(in: tasks)
+      let shared = tasks.start { (try? await pending.answer(to: "text")) ?? 0 }
+      let waiter = tasks.start { await tasks.value(of: shared) }
+      if isCancelled { waiter.cancel() }
+      await tasks.settled()
+      defer { tasks.cancel() }
+      return Fingerprint(reflecting: Keeper(pending: pending, waiter: waiter))
+    }
+    #expect(await fingerprint(isCancelled: true) == fingerprint(isCancelled: true))
+    #expect(await fingerprint(isCancelled: true) != fingerprint(isCancelled: false))
   }
 
   @Test("Tasks that await one task resume in the runtime's order, the last one first")

@@ -161,24 +161,6 @@ struct ProblemTests {
       ])
   }
 
-  @Test("A duplicate event counts once")
-  func listedTwice() {
-    let report = Comparison(
-      control: { Counter(count: 7) }, candidate: { Counter(count: 7) }, alphabet: ["read", "read"]
-    ).explore()
-    #expect(report.transitions == 1)
-  }
-
-  @Test("A difference found before a limit counts")
-  func differenceBeforeLimit() {
-    let report = Comparison(
-      control: { BoundedQueue(capacity: 9) }, candidate: { BoundedQueue(capacity: 1) },
-      alphabet: [.push(1), .pop]
-    ).explore(limits: Limits(states: 4))
-    #expect(report.verdict == .different)
-    #expect(!report.problems.isEmpty)
-  }
-
   @Test("The report names events, observations and declarations that never occur")
   func vacuity() {
     let report = Comparison(

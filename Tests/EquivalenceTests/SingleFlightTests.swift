@@ -48,7 +48,7 @@ final class TokenSource {
 /// The refactored token source, with an optional fault.
 @MainActor
 final class NewTokenSource {
-  enum Fault { case none, keepsFailure, asksTwice, keepsOldToken }
+  enum Fault { case none, keepsFailure, asksTwice, keepsOldToken, isLate }
 
   private let service: any TokenService
   private let tasks: any Tasks
@@ -65,6 +65,7 @@ final class NewTokenSource {
   /// The source keeps the finished task instead of the token, until the token is no longer valid.
   func validToken() async throws -> String {
     if let refresh, fault != .asksTwice || !isRefreshing { return try await tasks.value(of: refresh) }
+    if fault == .isLate { await Task.yield() }
     let task = tasks.start {
       self.isRefreshing = true
       defer { self.isRefreshing = false }
@@ -147,13 +148,13 @@ final class TokenSubject: AsyncTestSubject {
 @MainActor
 struct SingleFlightTests {
   private func explore(
-    _ fault: NewTokenSource.Fault
+    _ fault: NewTokenSource.Fault, overlaps: Bool = false
   ) async -> Report<TokenSubject.Stimulus, TokenSubject.Observation> {
     await Comparison(
       control: { TokenSubject { TokenSource(service: $0, tasks: $0.tasks) } },
       candidate: { TokenSubject { NewTokenSource(service: $0, tasks: $0.tasks, fault: fault) } },
       alphabet: [.call, .invalidate, .answer, .fail],
-      observationKinds: [.asked, .token(""), .failed],
+      observationKinds: [.asked, .token(""), .failed], overlaps: overlaps,
       assumptions: [Assumption("at most three callers wait") { $0.callers <= 3 }]
     ).explore(stopsAtFirstDifference: true)
   }
@@ -182,6 +183,14 @@ struct SingleFlightTests {
     let old = await explore(.keepsOldToken)
     #expect(
       old.differences.first?.steps.map(\.stimulus) == [.call, .answer, .invalidate, .call], "\(old)")
+  }
+
+  @Test("With overlaps, the exploration finds a source that refreshes twice for two simultaneous callers")
+  func doubleRefresh() async {
+    for (fault, overlaps) in [(NewTokenSource.Fault.none, true), (.isLate, false), (.isLate, true)] {
+      let report = await explore(fault, overlaps: overlaps)
+      #expect(report.verdict == (fault == .isLate && overlaps ? .different : .equivalent), "\(report)")
+    }
   }
 
   @Test("A stored task counts by its outcome, and a task without a tracker is a blind spot")

@@ -197,11 +197,11 @@ struct TestDoublesTests {
     #expect(report.problems.contains(.sharedObject(name)), "\(report)")
   }
 
-  @Test("The report names a clock that both sides share")
-  func shared() { expectShared("ManualClock", ManualClock()) }
-
-  @Test("The report names a thread-safe value that both sides share")
-  func sharedValue() { expectShared("SharedValue<Int>", SharedValue(0)) }
+  @Test("The report names a clock and a thread-safe value that both sides share")
+  func shared() {
+    expectShared("ManualClock", ManualClock())
+    expectShared("SharedValue<Int>", SharedValue(0))
+  }
 }
 
 @Suite("Inputs that once took too long")

@@ -69,35 +69,26 @@ private final class AsyncFuse: AsyncTestSubject {
 
   static func explore() async {
     _ = await Comparison(
-      control: { AsyncFuse(limit: 3) }, candidate: { AsyncFuse(limit: 9) }, alphabet: ["push", "reset"]
+      control: { AsyncFuse(limit: 9) }, candidate: { AsyncFuse(limit: 3) }, alphabet: ["push", "reset"]
     ).explore(reportsTraps: true)
   }
 }
 
 @Suite("A subject that ends the process")
 struct TrapTests {
-  @Test("A trap writes its sequence to the standard error")
-  func named() async throws {
-    let result = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) {
-      _ = Comparison(
-        control: { Fuse(limit: 9) }, candidate: { Fuse(limit: 3) }, alphabet: ["push", "reset"]
-      ).explore(limits: Limits(states: 100), reportsTraps: true)
+  @Test("A trap writes its sequence to the standard error", arguments: ["explore", "explore async", "walk"])
+  func named(_ way: String) async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [way] in
+      let comparison = Comparison(
+        control: { Fuse(limit: 9) }, candidate: { Fuse(limit: 3) }, alphabet: ["push", "reset"])
+      switch way {
+      case "explore": _ = comparison.explore(limits: Limits(states: 100), reportsTraps: true)
+      case "walk": _ = comparison.walk(count: 1, length: 9, seed: 1, reportsTraps: true) { _ in "push" }
+      default: await AsyncFuse.explore()
+      }
     }
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(text.contains("The candidate ended the process, from start; push; push; push; push\n"), "\(text)")
-  }
-
-  @Test("A trap of an asynchronous subject also writes its sequence")
-  func asynchronous() async throws {
-    let result = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) {
-      await AsyncFuse.explore()
-    }
-    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(text.contains("The control ended the process, from start; push; push; push; push\n"), "\(text)")
   }
 
   @Test("A trap outside an event also writes the sequence", arguments: Brittle.Moment.allCases)
@@ -115,16 +106,6 @@ struct TrapTests {
       case .isLetGo: "A subject ended the process as it was let go, from start; use\n"
       }
     #expect(text.contains(words), "\(text)")
-  }
-
-  @Test("A trap on a walk also writes the sequence")
-  func walk() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Comparison(control: { Fuse(limit: 9) }, candidate: { Fuse(limit: 3) }, alphabet: ["push"])
-        .walk(count: 1, length: 9, seed: 1, reportsTraps: true)
-    }
-    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(text.contains("The candidate ended the process, from start; push; push; push; push\n"), "\(text)")
   }
 
   @Test("Of two explorations, the report is about the one on the thread of the trap")
