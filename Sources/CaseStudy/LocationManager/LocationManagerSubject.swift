@@ -145,20 +145,8 @@ package struct LocationManagerFeature: Feature {
 
   package init() {}
 
-  package func machine() throws -> StateMachine {
-    try LocationManagerSubject.StartStopMachine.machine(of: .legacy)
-  }
-
-  package func machine(of implementation: LocationManagerSubject.Implementation) throws -> StateMachine? {
-    try LocationManagerSubject.StartStopMachine.machine(of: implementation, besides: [.heading(.invalid)])
-  }
-
   package func switched(on numbers: Set<String>) -> LocationManagerSubject.Implementation? {
     .switched(on: Set(numbers.compactMap { Int($0).flatMap(SwitchedLocationManager.Switch.init) }))
-  }
-
-  package func names(of machine: StateMachine) throws -> [String]? {
-    try LocationManagerSubject.StartStopMachine(machine).states.map(\.description)
   }
 
   package func report(

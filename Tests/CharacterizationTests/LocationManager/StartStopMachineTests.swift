@@ -6,14 +6,13 @@ extension LocationManagerProofs {
   @Suite("The start-stop state machine")
   @MainActor
   struct StartStopMachineTests {
-    typealias Machine = LocationManagerSubject.StartStopMachine
-
     @Test("Every permission occurs with every activity, and each state has the name of its behaviour")
     func grid() throws {
-      let machine = try Machine(of: .legacy)
-      #expect(machine.states.count == 20)
-      #expect(machine.states.first?.description == "idle (not determined)")
-      #expect(Set(machine.states.map(\.description)).count == 20)
+      let feature = LocationManagerFeature()
+      let names = try #require(feature.names(of: feature.machine()))
+      #expect(names.first == "idle (not determined)")
+      #expect(names.count == 20 && Set(names).count == 20)
+      #expect(!names.contains { $0.contains(" or ") || $0.contains("()") })
     }
 
     @Test("Every regression names its effect on a user in one sentence")
