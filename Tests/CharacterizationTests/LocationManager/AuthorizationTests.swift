@@ -67,13 +67,13 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "The manager tells its delegate of a grant, then completes a waiting start",
-      arguments: Implementation.underTest, Permission.granted)
-    func grantCompletesStart(_ implementation: Implementation, grant: Permission) {
-      let subject = implementation.subject()
+      "The manager tells its delegate of a grant, then completes a waiting or refused start",
+      arguments: Implementation.underTest, [.notDetermined, .denied] as [Permission])
+    func grantCompletesStart(_ implementation: Implementation, status: Permission) {
+      let subject = implementation.subject(in: .status(status))
       subject.apply(.start)
       #expect(
-        subject.apply(.authorization(grant)).withoutOrientationNotifications
+        subject.apply(.authorization(.authorizedAlways)).withoutOrientationNotifications
           == .inOrder([.toldEnabled(true)], .startedUpright))
       #expect(subject.readProperties()?.isUpdating == true)
     }
@@ -86,17 +86,6 @@ extension LocationManagerTests {
       subject.apply(.authorization(.restricted))
       subject.apply(.authorization(.authorizedWhenInUse))
       #expect(subject.readProperties()?.isUpdating == true)
-    }
-
-    @Test(
-      "A later grant completes a start made while access was denied",
-      arguments: Implementation.underTest)
-    func startWhileDenied(_ implementation: Implementation) {
-      let subject = implementation.subject(in: .status(.denied))
-      subject.apply(.start)
-      #expect(
-        subject.apply(.authorization(.authorizedAlways)).withoutOrientationNotifications
-          == .inOrder([.toldEnabled(true)], .startedUpright))
     }
 
     @Test("A grant without a start starts nothing", arguments: Implementation.underTest)

@@ -8,14 +8,14 @@ extension LocationManagerTests {
   @MainActor
   struct ErrorTests {
     @Test(
-      "While updating, the manager passes every error on, and updates continue",
+      "While updating, the manager passes every error on at each report, and updates continue",
       arguments: Implementation.underTest,
       PlatformError.Code.allCases)
     func passedOn(_ implementation: Implementation, code: PlatformError.Code) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
-      let error = PlatformError(code)
-      #expect(subject.apply(.error(code)) == [.toldError(error)])
+      let told = [Observation.toldError(PlatformError(code))]
+      for _ in 1...2 { #expect(subject.apply(.error(code)) == told) }
       #expect(subject.readProperties()?.isUpdating == true)
     }
 
@@ -26,15 +26,6 @@ extension LocationManagerTests {
       for domain in ["Foreign", kCLErrorDomain] {
         let observations = subject.apply(.plainError(domain: domain, code: 2))
         #expect(observations == [.toldError(PlatformError(domain: domain, code: 2))])
-      }
-    }
-
-    @Test("The manager passes the same error on at each report", arguments: Implementation.underTest)
-    func passedOnAgain(_ implementation: Implementation) {
-      let subject = implementation.subject(in: .authorized)
-      subject.apply(.start)
-      for _ in 1...2 {
-        #expect(subject.apply(.error(.network)) == [.toldError(PlatformError(.network))])
       }
     }
 

@@ -190,16 +190,6 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A stop completes even if a start begins meanwhile", arguments: Implementation.underTest)
-    func startsBeforeStopEnds(_ implementation: Implementation) {
-      let subject = implementation.subject(in: .authorized)
-      subject.apply(each: [.start, .start])
-      let observations = subject.apply(
-        .stop, .platform(.authorization(.authorizedAlways), during: .stopUpdatingLocation))
-      #expect(observations.last { $0 != .observerLeftBehind } == .stopUpdatingHeading)
-    }
-
-    @Test(
       "The manager passes on a location that arrives during a heading callback",
       arguments: Implementation.underTest)
     func locationInsideHeading(_ implementation: Implementation) {
@@ -240,13 +230,14 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "After a start inside a stop, the manager still follows the device", arguments: Implementation.underTest
-    )
+      "A stop completes even if a start begins meanwhile, and the manager still follows the device",
+      arguments: Implementation.underTest)
     func startsInsideStop(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(each: [.start, .start])
-      subject.apply(
+      let stop = subject.apply(
         .stop, .platform(.authorization(.authorizedAlways), during: .stopUpdatingLocation))
+      #expect(stop.last { $0 != .observerLeftBehind } == .stopUpdatingHeading)
       #expect(subject.readProperties()?.isUpdating == true)
       let observations = subject.apply(.rotation(.faceUp)).filter { $0 != .observerLeftBehind }
       #expect(observations == [.headingOrientation(.faceUp), .stopUpdatingHeading, .startUpdatingHeading])

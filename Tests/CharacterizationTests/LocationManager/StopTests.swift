@@ -36,18 +36,11 @@ extension LocationManagerTests {
       #expect(subject.apply(.foreignRotationNotification) == [])
     }
 
-    @Test("A stop does not cancel a start that waits for permission", arguments: Implementation.underTest)
-    func pendingStartSurvives(_ implementation: Implementation) {
-      let subject = implementation.subject()
-      subject.apply(each: [.start, .stop])
-      #expect(
-        subject.apply(.authorization(.authorizedWhenInUse)).withoutOrientationNotifications
-          == .inOrder([.toldEnabled(true)], .startedUpright))
-    }
-
-    @Test("A stop does not cancel a refused start", arguments: Implementation.underTest)
-    func refusedStartSurvives(_ implementation: Implementation) {
-      let subject = implementation.subject(in: .status(.denied))
+    @Test(
+      "A stop does not cancel a start that waits for permission or was refused",
+      arguments: Implementation.underTest, [.notDetermined, .denied] as [Permission])
+    func pendingStartSurvives(_ implementation: Implementation, status: Permission) {
+      let subject = implementation.subject(in: .status(status))
       subject.apply(each: [.start, .stop])
       #expect(
         subject.apply(.authorization(.authorizedWhenInUse)).withoutOrientationNotifications
