@@ -90,11 +90,14 @@ extension LocationManagerSubject.Implementation {
 
 extension WMFLocationManager: @MainActor LocationManagerSubject.ManagerUnderTest {
   var properties: ObservedProperties {
-    ObservedProperties(
+    let permissions: [(Permission, Bool)] = [
+      (.notDetermined, Self.isAuthorizationNotDetermined()), (.denied, Self.isAuthorizationDenied()),
+      (.restricted, Self.isAuthorizationRestricted()),
+    ]
+    return ObservedProperties(
       location: location.map(LocationReading.init(observing:)),
       heading: heading.map(HeadingReading.init(observing:)), isUpdating: isUpdating,
-      isAuthorized: Self.isAuthorized(), isNotDetermined: Self.isAuthorizationNotDetermined(),
-      isDenied: Self.isAuthorizationDenied(), isRestricted: Self.isAuthorizationRestricted())
+      isAuthorized: Self.isAuthorized(), permissions: permissions.filter(\.1).map(\.0))
   }
 
   func setDelegate(_ delegate: LocationManagerSubject.DelegateSpy?) -> AnyObject? {

@@ -72,7 +72,6 @@ package final class LocationManagerSubject {
 
   private func perform(_ stimulus: Stimulus) {
     switch stimulus {
-    case .make: break  // The subject made it.
     case .start: client.perform(.start)
     case .stop: client.perform(.stop)
     case .makeAnother(let preset):
@@ -83,13 +82,11 @@ package final class LocationManagerSubject {
     case .clearDelegate: client.perform(.clearDelegate)
     case .dropDelegate: client.perform(.dropDelegate)
     case .dropManager: client.perform(.dropManager)
-    case .authorization, .unannouncedAuthorization, .location, .locations, .locationWithoutCallback,
-      .locationCleared, .locationNotStored, .heading, .forgottenHeading, .error, .plainError:
-      SimulatedEvent(stimulus).map(platform.source.send)
     case .pause: platform.setPaused(true)
     case .resume: platform.setPaused(false)
     case .rotation(let orientation): turn { platform.device.simulateRotation(to: .init(orientation)) }
     case .foreignRotationNotification: turn { platform.notificationCenter.postRotation() }
+    default: SimulatedEvent(stimulus).map(platform.source.send)
     }
   }
 }
@@ -241,10 +238,7 @@ extension LocationManagerSubject.Implementation {
       .headingOrientation(.portrait), .beginOrientationNotifications, .platformDelegateSet,
       .platformDelegateCleared, .toldLocation(.here), .toldHeading(.perfect), .toldError(.init(.network)),
       .toldEnabled(true),
-      .properties(
-        .init(
-          isUpdating: false, isAuthorized: false, isNotDetermined: false, isDenied: false, isRestricted: false
-        )),
+      .properties(.init()),
       .managerReleased, .delegateReleased,
     ]
     return declaredDifferences.isEmpty ? always : always + [.endOrientationNotifications]

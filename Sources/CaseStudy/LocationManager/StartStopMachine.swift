@@ -43,18 +43,6 @@ extension LocationManagerFeature {
   }
 }
 
-extension Permission {
-  fileprivate var words: String {
-    switch self {
-    case .notDetermined: "not determined"
-    case .restricted: "restricted"
-    case .denied: "denied"
-    case .authorizedAlways: "always"
-    case .authorizedWhenInUse: "while in use"
-    }
-  }
-}
-
 extension StateMachine {
   fileprivate func follow(
     _ stimuli: [LocationManagerSubject.Stimulus], from state: Int

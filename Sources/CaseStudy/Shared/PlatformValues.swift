@@ -90,8 +90,7 @@ extension ObservedProperties {
   ) {
     self.init(
       location: location, heading: heading, isUpdating: isUpdating, isAuthorized: isAuthorized,
-      isNotDetermined: status == .notDetermined, isDenied: status == .denied,
-      isRestricted: status == .restricted)
+      permissions: status.isAuthorized ? [] : [status])
   }
 }
 

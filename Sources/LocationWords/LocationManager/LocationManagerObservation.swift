@@ -60,26 +60,21 @@ package struct ObservedProperties: Hashable, Sendable, Codable {
   package var location: LocationReading?
   package var heading: HeadingReading?
   package var isUpdating: Bool?
-  /// The user's permission, which legacy reports only through several properties.
-  package var permission: Permission?
   package var isAuthorized: Bool?
-  package var isNotDetermined: Bool?
-  package var isDenied: Bool?
-  package var isRestricted: Bool?
+  /// The reported permissions.
+  ///
+  /// Legacy has a property for each permission without a grant, and modern has one for the permission.
+  package var permissions: [Permission]
 
   package init(
     location: LocationReading? = nil, heading: HeadingReading? = nil, isUpdating: Bool? = nil,
-    permission: Permission? = nil, isAuthorized: Bool? = nil, isNotDetermined: Bool? = nil,
-    isDenied: Bool? = nil, isRestricted: Bool? = nil
+    isAuthorized: Bool? = nil, permissions: [Permission] = []
   ) {
     self.location = location
     self.heading = heading
     self.isUpdating = isUpdating
-    self.permission = permission
     self.isAuthorized = isAuthorized
-    self.isNotDetermined = isNotDetermined
-    self.isDenied = isDenied
-    self.isRestricted = isRestricted
+    self.permissions = permissions
   }
 }
 
@@ -136,11 +131,8 @@ extension ObservedConfiguration {
 
 extension ObservedProperties {
   fileprivate var words: String {
-    let status = [
-      permission.map { "\($0)" }, isAuthorized == true ? "authorized" : nil,
-      isNotDetermined == true ? "not determined" : nil, isDenied == true ? "denied" : nil,
-      isRestricted == true ? "restricted" : nil,
-    ].compactMap(\.self).joined(separator: " and ")
+    let status = ((isAuthorized == true ? ["authorized"] : []) + permissions.map(\.words))
+      .joined(separator: " and ")
     let values = [
       "location \(location?.words ?? "nil")", "heading \(heading?.words ?? "nil")",
       isUpdating.map { $0 ? "updating" : "idle" }, status.isEmpty ? nil : status,

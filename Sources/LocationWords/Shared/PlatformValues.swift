@@ -23,6 +23,17 @@ package enum Permission: Int, PlatformValue {
   case notDetermined, restricted, denied, authorizedAlways, authorizedWhenInUse
 
   package var isAuthorized: Bool { self == .authorizedAlways || self == .authorizedWhenInUse }
+
+  /// The permission in words.
+  package var words: String {
+    switch self {
+    case .notDetermined: "not determined"
+    case .restricted: "restricted"
+    case .denied: "denied"
+    case .authorizedAlways: "always"
+    case .authorizedWhenInUse: "while in use"
+    }
+  }
 }
 
 /// The orientation of a device, or the reference orientation of headings.

@@ -105,7 +105,7 @@ package final class ParallelLocationManager: LocationManagerProtocol {
   package var isUpdating: Bool { read(\.isUpdating) { .init(isUpdating: $0) } ?? false }
   /// The user's permission at this moment, as the control reports it.
   package var authorizationStatus: AuthorizationStatus {
-    read(\.authorizationStatus) { .init(permission: Permission($0)) } ?? .notDetermined
+    read(\.authorizationStatus) { .init(permissions: [Permission($0)]) } ?? .notDetermined
   }
 
   private func read<Value>(

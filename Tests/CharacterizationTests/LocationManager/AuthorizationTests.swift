@@ -41,7 +41,7 @@ extension LocationManagerTests {
     func unannounced(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       #expect(subject.apply(.unannouncedAuthorization(.denied)) == [])
-      #expect(subject.readProperties()?.isDenied == true)
+      #expect(subject.readProperties()?.permissions == [.denied])
       #expect(subject.readProperties()?.isAuthorized == false)
       #expect(subject.apply(.authorization(.denied)) == [.toldEnabled(false)])
     }

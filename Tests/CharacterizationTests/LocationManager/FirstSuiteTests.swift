@@ -75,9 +75,7 @@ extension LocationManagerProofs {
     func status(_ implementation: Implementation, status: Permission) {
       let properties = implementation.subject(in: .status(status)).readProperties()
       #expect(properties?.isAuthorized == status.isAuthorized)
-      #expect(properties?.isNotDetermined == (status == .notDetermined))
-      #expect(properties?.isDenied == (status == .denied))
-      #expect(properties?.isRestricted == (status == .restricted))
+      #expect(properties?.permissions == (status.isAuthorized ? [] : [status]))
     }
 
     @Test("The manager passes a location on", arguments: implementations)

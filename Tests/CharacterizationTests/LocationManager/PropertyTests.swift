@@ -67,9 +67,7 @@ extension LocationManagerTests {
       subject.apply(.authorization(status))
       let properties = try #require(subject.readProperties())
       #expect(properties.isAuthorized == status.isAuthorized)
-      #expect(properties.isNotDetermined == (status == .notDetermined))
-      #expect(properties.isDenied == (status == .denied))
-      #expect(properties.isRestricted == (status == .restricted))
+      #expect(properties.permissions == (status.isAuthorized ? [] : [status]))
     }
   }
 }
