@@ -20,10 +20,6 @@ typedef NS_ENUM(int, CLAuthorizationStatus) {
   kCLAuthorizationStatusAuthorizedAlways,
   kCLAuthorizationStatusAuthorizedWhenInUse,
 };
-typedef NS_ENUM(NSInteger, CLAccuracyAuthorization) {
-  CLAccuracyAuthorizationFullAccuracy,
-  CLAccuracyAuthorizationReducedAccuracy,
-};
 typedef NS_ENUM(NSInteger, CLActivityType) {
   CLActivityTypeOther = 1,
   CLActivityTypeAutomotiveNavigation,
@@ -126,7 +122,6 @@ typedef void (^CLGeocodeCompletionHandler)(NSArray<CLPlacemark *> *_Nullable pla
 @interface CLLocationManager : NSObject
 + (CLAuthorizationStatus)authorizationStatus __attribute__((deprecated("Ask an instance.")));
 @property (nonatomic, readonly) CLAuthorizationStatus authorizationStatus;
-@property (nonatomic, readonly) CLAccuracyAuthorization accuracyAuthorization;
 @property (weak, nonatomic, nullable) id<CLLocationManagerDelegate> delegate;
 @property (nonatomic) CLActivityType activityType;
 @property (nonatomic) CLLocationDistance distanceFilter;

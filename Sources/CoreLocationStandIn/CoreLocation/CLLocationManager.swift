@@ -67,8 +67,6 @@ open class CLLocationManager: NSObject {
   }
   /// The permission of the app, since iOS 14.
   open var authorizationStatus: CLAuthorizationStatus { source?.authorizationStatus ?? .notDetermined }
-  /// The permitted accuracy.
-  open var accuracyAuthorization: CLAccuracyAuthorization { .fullAccuracy }
 
   /// Asks for permission while the app is in use; acts only while the permission is not determined.
   open func requestWhenInUseAuthorization() {

@@ -41,14 +41,6 @@ public enum CLAuthorizationStatus: Int32, Sendable, CaseIterable {
   case authorizedWhenInUse = 4
 }
 
-/// The accuracy that the user allows.
-public enum CLAccuracyAuthorization: Int, Sendable {
-  /// The exact location.
-  case fullAccuracy = 0
-  /// An approximate location.
-  case reducedAccuracy = 1
-}
-
 /// The user's activity during location updates.
 public enum CLActivityType: Int, Sendable {
   /// None of the other activities.
