@@ -41,6 +41,10 @@ extension SimulatedLocationSource.Behavior {
   }
 }
 
+extension SimulatedLocationSource {
+  func play(_ events: [SimulatedEvent]) { events.forEach(send) }
+}
+
 func place(_ latitude: Double) -> SimulatedLocation {
   SimulatedLocation(latitude: latitude, longitude: 0)
 }

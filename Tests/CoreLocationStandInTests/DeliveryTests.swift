@@ -30,7 +30,6 @@ struct DeliveryTests {
     turnRunLoop()
     #expect(spy.told.isEmpty)
     #expect(CLLocationManager.authorizationStatus() == .notDetermined)
-    #expect(!CLLocationManager.headingAvailable())
   }
 
   @Test("A manager reports the authorization once after creation, on a later run-loop pass")
@@ -165,28 +164,6 @@ struct DeliveryTests {
     #expect(setup.manager.heading == nil)
     source.send(.heading(SimulatedHeading(magneticHeading: 20, accuracy: 0)))
     #expect(setup.manager.heading?.headingAccuracy == 0)
-  }
-
-  @Test("The answer to a prompt comes later, and a request acts only while the permission is not determined")
-  func prompt() {
-    var behavior = SimulatedLocationSource.Behavior.synchronous
-    behavior.grantsPrompts = true
-    let source = SimulatedLocationSource(behavior: behavior)
-    let setup = Setup(source)
-    setup.manager.requestWhenInUseAuthorization()
-    #expect(setup.manager.authorizationStatus == .notDetermined)
-    turnRunLoop()
-    #expect(setup.spy.told == ["authorization authorizedWhenInUse"])
-    setup.manager.requestWhenInUseAuthorization()
-    turnRunLoop()
-    #expect(setup.spy.told.count == 1)
-    setup.manager.requestAlwaysAuthorization()
-    turnRunLoop()
-    #expect(setup.spy.told == ["authorization authorizedWhenInUse", "authorization authorizedAlways"])
-    source.send(.authorization(.denied))
-    setup.manager.requestAlwaysAuthorization()
-    turnRunLoop()
-    #expect(setup.manager.authorizationStatus == .denied)
   }
 
   @Test("A delegate with the newer authorization callback does not get the older callback")

@@ -5,38 +5,6 @@ import Testing
 @Suite("The geocoder")
 @MainActor
 struct GeocoderTests {
-  @Test("The geocoder answers later, with a network error")
-  func networkError() async {
-    let geocoder = CLGeocoder()
-    let code = await withCheckedContinuation { continuation in
-      geocoder.reverseGeocodeLocation(CLLocation(latitude: 0, longitude: 0)) { placemarks, error in
-        #expect(placemarks == nil)
-        continuation.resume(returning: (error as? CLError)?.code)
-      }
-      #expect(geocoder.isGeocoding)
-    }
-    #expect(code == .network)
-    #expect(!geocoder.isGeocoding)
-  }
-
-  @Test("Cancelling ends the pending request once, and does not affect an answered request")
-  func cancelling() async {
-    let geocoder = CLGeocoder()
-    let code = await withCheckedContinuation { continuation in
-      geocoder.reverseGeocodeLocation(CLLocation(latitude: 0, longitude: 0)) { _, error in
-        continuation.resume(returning: (error as? CLError)?.code)
-      }
-      geocoder.cancelGeocode()
-      geocoder.cancelGeocode()
-      #expect(!geocoder.isGeocoding)
-    }
-    #expect(code == .geocodeCanceled)
-  }
-}
-
-@Suite("A geocoder with a simulated source")
-@MainActor
-struct SimulatedGeocoderTests {
   typealias Answer = SimulatedGeocodingSource.Answer
 
   /// Records the answers.
@@ -55,6 +23,14 @@ struct SimulatedGeocoderTests {
 
   private let answers = Answers()
   private let place = SimulatedLocation(latitude: 1, longitude: 2)
+
+  @Test("Without a source, a request ends later, with a network error")
+  func networkError() async {
+    let error = await withCheckedContinuation { continuation in
+      CLGeocoder().geocodeAddressString("paris") { continuation.resume(returning: $1 as? CLError) }
+    }
+    #expect(error?.code == .network)
+  }
 
   @Test("Each request, forward or reverse, waits for the source's answer")
   func requests() {

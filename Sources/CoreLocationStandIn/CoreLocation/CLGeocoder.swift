@@ -1,6 +1,5 @@
 #if !canImport(UIKit)
 public import Foundation
-import Synchronization
 
 /// Receives placemarks, best match first, or an error, or both.
 public typealias CLGeocodeCompletionHandler = @MainActor @Sendable ([CLPlacemark]?, (any Error)?) -> Void
@@ -12,7 +11,6 @@ public typealias CLGeocodeCompletionHandler = @MainActor @Sendable ([CLPlacemark
 open class CLGeocoder: NSObject {
   private let source: SimulatedGeocodingSource?
   private let token = GeocoderToken()
-  private var request: UnreachableRequest?
 
   /// Makes a geocoder that uses the thread's installed source, or has no network.
   public override convenience init() {
@@ -25,9 +23,9 @@ open class CLGeocoder: NSObject {
     super.init()
   }
 
-  /// True until the platform answers or the client cancels the request.
+  /// True until the source answers or the client cancels the request.
   open var isGeocoding: Bool {
-    guard let source else { return request?.isPending ?? false }
+    guard let source else { return false }
     return MainActor.assumeIsolated { [token] in source.isGeocoding(for: token) }
   }
 
@@ -49,11 +47,8 @@ open class CLGeocoder: NSObject {
   ///
   /// The real geocoder seems to do the same; we have not confirmed this behaviour.
   open func cancelGeocode() {
-    if let source {
-      MainActor.assumeIsolated { [token] in source.cancelRequests(of: token) }
-    } else {
-      request?.cancel()
-    }
+    guard let source else { return }
+    MainActor.assumeIsolated { [token] in source.cancelRequests(of: token) }
   }
 
   private func ask(
@@ -62,29 +57,11 @@ open class CLGeocoder: NSObject {
     if let source {
       MainActor.assumeIsolated { [token] in source.receive(question, from: token, completion) }
     } else {
-      request = UnreachableRequest(completion)
+      Task { @MainActor in completion(nil, CLError(.network)) }
     }
   }
 }
 
 /// The identity of a geocoder for a simulated source.
 final class GeocoderToken: Sendable {}
-
-/// A request without a network, answered later on the main actor.
-private final class UnreachableRequest: Sendable {
-  /// The future answer; nil after the answer.
-  private let answer = Mutex<CLError.Code?>(.network)
-
-  init(_ completion: @escaping CLGeocodeCompletionHandler) {
-    Task { @MainActor in
-      if let code = answer.withLock({ $0.take() }) { completion(nil, CLError(code)) }
-    }
-  }
-
-  var isPending: Bool { answer.withLock { $0 == .network } }
-
-  func cancel() {
-    answer.withLock { if $0 != nil { $0 = .geocodeCanceled } }
-  }
-}
 #endif

@@ -68,27 +68,12 @@ open class CLLocationManager: NSObject {
   /// The permission of the app, since iOS 14.
   open var authorizationStatus: CLAuthorizationStatus { source?.authorizationStatus ?? .notDetermined }
 
-  /// Asks for permission while the app is in use; acts only while the permission is not determined.
-  open func requestWhenInUseAuthorization() {
-    tell("requestWhenInUseAuthorization")
-    source?.answerPrompt(granting: .authorizedWhenInUse)
-  }
-  /// Asks for permission at any time; acts while the permission is not determined or only in use.
-  open func requestAlwaysAuthorization() {
-    tell("requestAlwaysAuthorization")
-    source?.answerPrompt(granting: .authorizedAlways)
-  }
+  /// Asks for permission while the app is in use; an event of the source answers.
+  open func requestWhenInUseAuthorization() { tell("requestWhenInUseAuthorization") }
+  /// Asks for permission at any time; an event of the source answers.
+  open func requestAlwaysAuthorization() { tell("requestAlwaysAuthorization") }
 
   // MARK: Services
-
-  /// True if location services are switched on.
-  open class func locationServicesEnabled() -> Bool { true }
-  /// True if there is a compass.
-  open class func headingAvailable() -> Bool { SimulatedLocationSource.installation.current != nil }
-  /// True if the device can detect large movements.
-  open class func significantLocationChangeMonitoringAvailable() -> Bool {
-    SimulatedLocationSource.installation.current != nil
-  }
 
   /// Starts the delivery of locations, unless already started.
   open func startUpdatingLocation() {

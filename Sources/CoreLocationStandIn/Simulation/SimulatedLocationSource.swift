@@ -19,8 +19,6 @@ public final class SimulatedLocationSource {
     public var reportsInitialAuthorization = true
     /// True if managers that are not started receive updates, like callbacks queued before a stop.
     public var deliversWhenStopped = false
-    /// True if the user grants every prompt; otherwise a prompt stays open until an event answers it.
-    public var grantsPrompts = false
 
     /// Makes the documented behaviour.
     public init() {}
@@ -62,11 +60,6 @@ public final class SimulatedLocationSource {
     }
   }
 
-  /// Applies the events of a recording or a script in order.
-  public func play(_ events: some Sequence<SimulatedEvent>) {
-    for event in events { send(event) }
-  }
-
   /// The live managers of this source.
   package var attachedManagers: [CLLocationManager] { managers.compactMap(\.manager) }
 
@@ -87,13 +80,6 @@ public final class SimulatedLocationSource {
   public func reportInitialAuthorization() {
     guard behavior.reportsInitialAuthorization else { return }
     forEachManager { $0.reportAuthorization() }
-  }
-
-  func answerPrompt(granting status: CLAuthorizationStatus) {
-    let isUpgrade = authorizationStatus == .authorizedWhenInUse && status == .authorizedAlways
-    guard behavior.grantsPrompts, authorizationStatus == .notDetermined || isUpgrade else { return }
-    // The answer never arrives inside the request, even if all other delivery is synchronous.
-    NextRunLoopPass.perform { self.happen(.authorization(status)) }
   }
 
   func managerDidStart(_ manager: CLLocationManager) {
