@@ -17,7 +17,7 @@ package final class CardAndNearbySubject {
       switch self {
       case .nearby(let stimulus): stimulus
       case .card(.permission(let status)): .permission(status)
-      case .card(.location): .location(.here)
+      case .card(.location(.some)): .location(.here)
       case .card: nil
       }
     }
@@ -60,7 +60,7 @@ package final class CardAndNearbySubject {
     nearby = NearbyContentSubject(parts.source, in: .permissions)
     let surroundings = nearby.surroundings
     let device = ExploreCardSubject.Device(on: surroundings.locations)
-    device.here.timestamp = surroundings.now
+    device.time = surroundings.now
     if parts.sharesDefaults { device.defaults.shared = surroundings.defaults }
     card = ExploreCardSubject(on: device, makeScreen: parts.card.make.screen)
     passesUpdatesOn = parts.passesUpdatesOn
@@ -157,7 +157,7 @@ extension CardAndNearbySubject {
       [
         .card(.appear(.authorization)), .card(.disappear(.authorization)), .card(.look), .card(.tapEnable),
         .card(.settings(opened: false)), .card(.permission(.denied)),
-        .card(.permission(.authorizedWhenInUse)), .card(.location), .nearby(.startUpdating),
+        .card(.permission(.authorizedWhenInUse)), .card(.location(.here)), .nearby(.startUpdating),
         .nearby(.load(force: false)), .nearby(.answer(0, .found)), .nearby(.answer(0, .failure)),
       ]
     }

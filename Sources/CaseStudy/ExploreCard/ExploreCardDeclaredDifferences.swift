@@ -8,8 +8,24 @@ extension ExploreCardSubject {
     [buttonWorksAgain, decisionIsHeard, everyCellIsUpdated, failureToOpenIsTold, settingsOpenLater]
   }
 
+  /// Declares a difference with a rewriting that sees an action during an event as an event of its own.
+  private nonisolated static func declare<Memory: Hashable & Sendable>(
+    _ id: String, reason: String, remembering memory: Memory,
+    rewrite: @escaping @Sendable (Stimulus, inout Memory, inout [Observation]) -> Void
+  ) -> DeclaredDifference {
+    DeclaredDifference(id, reason: reason, remembering: memory) { stimulus, memory, observations in
+      var parts: [(event: Stimulus, shown: [Observation])] = [(stimulus, [])]
+      for observation in observations {
+        parts[parts.count - 1].shown.append(observation)
+        if case .meanwhile(let event) = observation { parts.append((event, [])) }
+      }
+      for index in parts.indices { rewrite(parts[index].event, &memory, &parts[index].shown) }
+      observations = parts.flatMap(\.shown)
+    }
+  }
+
   nonisolated static var buttonWorksAgain: DeclaredDifference {
-    DeclaredDifference(
+    declare(
       "the button works again",
       reason: """
         Legacy reuses a cell. If the user withdraws the permission, a cell that has shown *enabled* keeps a \
@@ -37,8 +53,8 @@ extension ExploreCardSubject {
     var isMissed = false
   }
 
-  private nonisolated static var decisionIsHeard: DeclaredDifference {
-    DeclaredDifference(
+  fileprivate nonisolated static var decisionIsHeard: DeclaredDifference {
+    declare(
       "a decision is heard before the first start",
       reason: """
         Legacy makes its location manager at the first start. Before the first start, legacy misses the user's \
@@ -69,7 +85,7 @@ extension ExploreCardSubject {
   }
 
   fileprivate nonisolated static var everyCellIsUpdated: DeclaredDifference {
-    DeclaredDifference(
+    declare(
       "every visible cell is updated",
       reason: """
         After a new permission, location or heading, legacy updates the visible cells in order and stops at \
@@ -87,7 +103,7 @@ extension ExploreCardSubject {
   }
 
   nonisolated static var failureToOpenIsTold: DeclaredDifference {
-    DeclaredDifference(
+    declare(
       "a failure to open the settings is reported",
       reason: """
         Legacy ignores a failure to open the settings, so a tap can have no visible effect. Modern has an \
@@ -124,8 +140,8 @@ extension ExploreCardSubject {
     private var cells: [Cell: Shown] = [:]
     /// Whether the user allows location, which only matters in scenarios with locations and headings.
     private var isAllowed = true
-    private var isLocated = false
-    private var heading: Heading?
+    private var location: LocationReading?
+    private var heading: HeadingReading?
     private var isGone = false
 
     var hasCells: Bool { !cells.isEmpty }
@@ -133,8 +149,9 @@ extension ExploreCardSubject {
     /// Follows an event with its observations, which contain the content of a new cell.
     mutating func follow(_ stimulus: Stimulus, _ observations: [Observation]) {
       guard !isGone else { return }
+      if case .measure = stimulus { return }
+      for case .shows(let cell, let shown) in observations where cells[cell] == nil { cells[cell] = shown }
       switch stimulus {
-      case .appear: for case .shows(let cell, let shown) in observations { cells[cell] = shown }
       case .disappear(let cell): cells[cell] = nil
       case .newContent: cells = [:]
       case .leave, .tapEnableAndLeave:
@@ -143,12 +160,12 @@ extension ExploreCardSubject {
       case .permission(let status):
         isAllowed = status.isAuthorized
         if isAllowed { cells[.authorization]?.button = .enabled }
-      case .location where isAllowed:
-        isLocated = true
-        updateWays()
+      case .location(let location) where isAllowed:
+        self.location = location
+        if location != nil { updateWays() }
       case .heading(let heading) where isAllowed:
         self.heading = heading
-        updateWays()
+        if heading != nil { updateWays() }
       default: break
       }
     }
@@ -162,12 +179,11 @@ extension ExploreCardSubject {
 
     /// The way that a cell of legacy shows after an update.
     private func way(to cell: Cell) -> Way? {
-      guard isLocated, let place = cell.place else { return nil }
-      let here = LocationReading.here
+      guard let location, let place = cell.place else { return nil }
       let way = LegacyExploreScreen.way(
-        from: CLLocation(latitude: here.latitude, longitude: here.longitude),
+        from: CLLocation(latitude: location.latitude, longitude: location.longitude),
         to: CLLocation(latitude: place.latitude, longitude: place.longitude))
-      return way.map { Way(distance: $0.distance, bearing: $0.bearing - (heading?.rawValue ?? 0)) }
+      return way.map { Way(distance: $0.distance, bearing: $0.bearing - (heading?.trueHeading ?? 0)) }
     }
 
     /// Adds an update of nearby content, at which the feed sees the permission cell.
@@ -193,10 +209,12 @@ extension ExploreCardSubject {
 extension ExploreCardSubject.Scenario {
   package func canShow(_ difference: ExploreCardSubject.DeclaredDifference) -> Bool {
     switch difference.id {
-    case ExploreCardSubject.failureToOpenIsTold.id: opensSettings
+    case ExploreCardSubject.failureToOpenIsTold.id: alphabet.contains(.settings(opened: false))
     case ExploreCardSubject.settingsOpenLater.id: self == .leaving
-    // In the scenario `leaving`, the user never grants permission, and at most one cell is visible.
-    case ExploreCardSubject.buttonWorksAgain.id, ExploreCardSubject.everyCellIsUpdated.id: self != .leaving
+    // In these scenarios, the user never grants permission, or at most one cell is visible.
+    case ExploreCardSubject.buttonWorksAgain.id: ![.leaving, .directions].contains(self)
+    case ExploreCardSubject.everyCellIsUpdated.id: ![.leaving, .directions, .decisions].contains(self)
+    case ExploreCardSubject.decisionIsHeard.id: self != .directions
     default: true
     }
   }

@@ -15,21 +15,27 @@ extension ExploreCardSubject {
     private var settings: [HeldCallback<String, Bool>] = []
     /// The number of requests without a waiting caller, because legacy ignores the answer.
     private var unawaitedOpenings = 0
-    /// The measured location of the user.
-    var here = LocationReading.here
+    /// The time of each location, or nil for the time of its sample.
+    var time: Date?
+    /// The choices of client and platform while an event is applied.
+    var choices: Choices?
+    private let reentrancy: Reentrancy
+    weak var subject: ExploreCardSubject?
     /// The card's location manager, owned by the card.
     weak var manager: (any ManagerDouble)?
     /// The screen, which the feed reads at an update.
     weak var screen: (any ScreenUnderTest)?
 
-    convenience init(_ permission: Permission) {
+    convenience init(_ permission: Permission, _ reentrancy: Reentrancy = .never) {
       var behavior = SimulatedLocationSource.Behavior()
       behavior.deliversSynchronously = true
-      self.init(on: SimulatedLocationSource(authorizationStatus: .init(permission), behavior: behavior))
+      self.init(
+        on: SimulatedLocationSource(authorizationStatus: .init(permission), behavior: behavior), reentrancy)
     }
 
-    init(on source: SimulatedLocationSource) {
+    init(on source: SimulatedLocationSource, _ reentrancy: Reentrancy = .never) {
       self.source = source
+      self.reentrancy = reentrancy
       defaults.recorder = recorder
     }
 
@@ -48,6 +54,29 @@ extension ExploreCardSubject {
       if let shown = screen?.shown(by: .authorization), shown.button != nil {
         recorder.record(.shows(.authorization, shown))
       }
+      act(during: .updateNearbyContent)
+    }
+
+    /// Records a call on the location manager, and lets the platform act before the call returns.
+    func call(_ call: Call, _ observation: Observation) {
+      recorder.record(observation)
+      act(during: call)
+    }
+
+    /// Lets client or platform act before a call returns.
+    func act(during call: Call) {
+      let events = reentrancy.events(during: call)
+      guard !events.isEmpty, let choices,
+        let event = choices.pick("during \(call)", from: [nil] + events)
+      else { return }
+      recorder.record(.meanwhile(event))
+      subject?.perform(event)
+    }
+
+    func dated(_ reading: LocationReading) -> SimulatedLocation {
+      var reading = reading
+      if let time { reading.timestamp = time }
+      return SimulatedLocation(reading)
     }
 
     var openings: Int { settings.count + unawaitedOpenings }

@@ -126,9 +126,9 @@ final class LegacyManagerDouble: @MainActor WMFLocationMonitoring, ExploreCardSu
   var location: CLLocation? { device.source.location }
   var heading: CLHeading? { device.source.heading }
 
-  func startMonitoringLocation() { device.recorder.record(.managerStarted) }
+  func startMonitoringLocation() { device.call(.start, .managerStarted) }
 
-  func stopMonitoringLocation() { device.recorder.record(.managerStopped) }
+  func stopMonitoringLocation() { device.call(.stop, .managerStopped) }
 
   func tell(isEnabled: Bool) { delegate?.locationManager(Self.ignored, didChangeEnabledState: isEnabled) }
 
@@ -179,10 +179,10 @@ final class ModernExploreScreen: ExploreCardSubject.ScreenUnderTest, ExploreCard
   }
 
   func appear(_ cell: ExploreCardSubject.Cell) {
-    visibleCells[cell] = ExploreCardSubject.Shown()
     guard cell != .other else { return }
-    visibleCells[cell]?.button = button(of: cell)
-    visibleCells[cell]?.way = .init(exploreCard.configureLocationCell(for: cell.place.map(Coordinate.init)))
+    var shown = measure(cell)
+    shown.way = .init(exploreCard.configureLocationCell(for: cell.place.map(Coordinate.init)))
+    visibleCells[cell] = shown
     exploreCard.locationCellWillAppear()
   }
 
@@ -196,7 +196,7 @@ final class ModernExploreScreen: ExploreCardSubject.ScreenUnderTest, ExploreCard
   }
 
   func contentChanges() {
-    let cells = visibleCells.keys.filter { $0 != .other }.count
+    let cells = visibleCells.count
     exploreCard.contentWillChange(visibleLocationCells: cells)
     for _ in 0..<cells { exploreCard.locationCellDidDisappear() }
     visibleCells = [:]
@@ -213,17 +213,19 @@ final class ModernExploreScreen: ExploreCardSubject.ScreenUnderTest, ExploreCard
 
   func exploreCardDidEnableLocation(_ card: ExploreCard) {
     visibleCells[.authorization]?.button = button(of: .authorization)
+    device.act(during: .didEnableLocation)
   }
 
   func exploreCardDidMove(_ card: ExploreCard) {
     for cell in visibleCells.keys {
       visibleCells[cell]?.way = .init(card.way(to: cell.place.map(Coordinate.init)))
     }
+    device.act(during: .didMove)
   }
 
   func exploreCard(_ card: ExploreCard, didFail error: ExploreCardError) {
     switch error {
-    case .unableToOpenSettings: device.recorder.record(.toldUnableToOpen)
+    case .unableToOpenSettings: device.call(.didFail, .toldUnableToOpen)
     }
   }
 
@@ -248,9 +250,9 @@ final class ModernManagerDouble: LocationManagerProtocol, ExploreCardSubject.Man
   var isUpdating: Bool { false }
   var authorizationStatus: AuthorizationStatus { AuthorizationStatus(device.source.authorizationStatus) }
 
-  func startMonitoringLocation() { device.recorder.record(.managerStarted) }
+  func startMonitoringLocation() { device.call(.start, .managerStarted) }
 
-  func stopMonitoringLocation() { device.recorder.record(.managerStopped) }
+  func stopMonitoringLocation() { device.call(.stop, .managerStopped) }
 
   func tell(isEnabled: Bool) { delegate?.locationManager(self, didChangeEnabledState: isEnabled) }
 

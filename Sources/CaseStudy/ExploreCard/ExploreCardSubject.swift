@@ -12,8 +12,11 @@ package final class ExploreCardSubject {
   /// The cells on the screen, in order of appearance.
   private(set) var visibleCells: [Cell] = []
 
-  package convenience init(_ implementation: Implementation, permission: Permission = .notDetermined) {
-    self.init(on: Device(permission), makeScreen: implementation.make.screen)
+  package convenience init(
+    _ implementation: Implementation, permission: Permission = .notDetermined,
+    acting reentrancy: Reentrancy = .never
+  ) {
+    self.init(on: Device(permission, reentrancy), makeScreen: implementation.make.screen)
   }
 
   /// Makes a screen on a device that another screen may share.
@@ -24,6 +27,7 @@ package final class ExploreCardSubject {
     self.screen = screen
     device.screen = screen
     lifetime = Lifetime(of: screen.card)
+    device.subject = self
   }
 
   deinit { device.tasks.cancel() }
@@ -35,14 +39,18 @@ package final class ExploreCardSubject {
   package func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation] {
     // Legacy calls class methods. Therefore the subject sets their answer before each event.
     ProcessWideState.current.source = device.source
-    if let screen { perform(stimulus, on: screen) }
+    device.choices = choices
+    perform(stimulus)
     if case .settings(let opened) = stimulus { device.answer(opened) }
     await tasks.settled()
+    device.choices = nil
     if lifetime.ends() { device.recorder.record(.cardReleased) }
     return device.recorder.take()
   }
 
-  private func perform(_ stimulus: Stimulus, on screen: any ScreenUnderTest) {
+  /// Applies an event, also while another event is applied.
+  func perform(_ stimulus: Stimulus) {
+    guard let screen else { return }
     switch stimulus {
     case .appear(let cell):
       guard !visibleCells.contains(cell) else { return }
@@ -67,8 +75,12 @@ package final class ExploreCardSubject {
         decide(device.isAuthorized)
       }
     case .tells(let isEnabled): decide(isEnabled)
-    case .location: arrive(.location(.init(device.here))) { $0.tellLocation() }
-    case .heading(let heading): arrive(.heading(.init(heading.reading))) { $0.tellHeading() }
+    case .location(let reading):
+      arrive(reading.map { .location(device.dated($0)) } ?? .locationWithoutCallback(nil)) {
+        $0.tellLocation()
+      }
+    case .heading(let reading):
+      arrive(reading.map { .heading(.init($0)) } ?? .forgottenHeading) { $0.tellHeading() }
     case .settings: break
     case .leave: leave()
     }
@@ -100,6 +112,17 @@ package final class ExploreCardSubject {
     device.source.send(event)
     if let manager = device.manager { tell(manager) }
   }
+}
+
+extension HeadingReading {
+  /// A device that points to true north.
+  package static let north = Self(magneticHeading: 5, trueHeading: 0, accuracy: 5)
+  fileprivate static let precise = Self(
+    magneticHeading: 0.987_654_321, trueHeading: 0.123_456_789, accuracy: 5)
+}
+
+extension LocationReading {
+  fileprivate static let precise = Self(latitude: -0.123_456_789, longitude: 0.987_654_321)
 }
 
 extension ExploreCardSubject: AsyncTestSubject, ComparedSubject {
@@ -146,10 +169,10 @@ extension ExploreCardSubject {
     case permission(Permission)
     /// The location manager reports an outdated decision.
     case tells(isEnabled: Bool)
-    /// If there is permission, a location arrives.
-    case location
-    /// If there is permission, a heading arrives.
-    case heading(Heading)
+    /// If there is permission, a location arrives, or the manager forgets its location.
+    case location(LocationReading?)
+    /// If there is permission, a heading arrives, or the manager forgets its heading.
+    case heading(HeadingReading?)
     /// The platform answers the oldest request to open the settings.
     case settings(opened: Bool)
     case leave
@@ -164,20 +187,36 @@ extension ExploreCardSubject {
     case other
   }
 
-  /// A heading of the device, by its direction in degrees.
-  package enum Heading: Double, Hashable, Sendable {
-    /// True north is known.
-    case geographic = 91
-    /// True north is unknown.
-    case magnetic = 270
-    /// True north is known, and the device points north.
-    case north = 0
+  /// A call of a card on its client or its platform, which may act before the call returns.
+  package enum Call: String, Hashable, Sendable {
+    case start, stop, updateNearbyContent
+    /// A call that only modern makes.
+    case didMove, didEnableLocation, didFail
+  }
 
-    var reading: HeadingReading {
-      switch self {
-      case .geographic: .reliable
-      case .magnetic: HeadingReading(magneticHeading: 270, accuracy: 5)
-      case .north: HeadingReading(magneticHeading: 5, trueHeading: 0, accuracy: 5)
+  /// The calls during which client and platform act.
+  package enum Reentrancy: Hashable, Sendable {
+    case never
+    /// Measurements arrive during a start or a stop, and the client does anything during an update.
+    case measurements
+    /// The user decides during a start or a stop, and the client does anything during an update.
+    case decisions
+    /// The client does anything during each call that only modern makes.
+    case onlyModern
+
+    func events(during call: Call) -> [Stimulus] {
+      switch (self, call) {
+      case (.never, _): []
+      case (.onlyModern, .didMove), (.onlyModern, .didEnableLocation), (.onlyModern, .didFail):
+        [.appear(.place), .disappear(.authorization), .look, .leave]
+      case (.measurements, .updateNearbyContent):
+        [.appear(.place), .disappear(.authorization), .look, .newContent, .leave]
+      case (.decisions, .updateNearbyContent):
+        [.appear(.authorization), .disappear(.authorization), .look, .tapEnable, .newContent, .leave]
+      case (.measurements, .start), (.measurements, .stop): [.location(.here), .heading(.reliable)]
+      case (.decisions, .start), (.decisions, .stop):
+        [.permission(.denied), .permission(.authorizedWhenInUse)]
+      default: []
       }
     }
   }
@@ -194,6 +233,8 @@ extension ExploreCardSubject {
     case shows(Cell, Shown)
     /// If the card has a location manager, the platform reports the user's decision to the manager.
     case decision(isEnabled: Bool)
+    /// Client or platform act before a call returns.
+    case meanwhile(Stimulus)
     case cardReleased
 
     static func remembers(_ isEnabled: Bool) -> Self { .stores(isEnabled, key: "LocationEnabled") }
@@ -209,6 +250,7 @@ extension ExploreCardSubject {
       case .updatesNearby(let force): "updates nearby content" + (force ? ", with force" : "")
       case .shows(let cell, let shown): "\(cell): \(shown)"
       case .decision(let isEnabled): "decision: \(isEnabled ? "enabled" : "not enabled")"
+      case .meanwhile(let event): "meanwhile \(event)"
       case .cardReleased: "card released"
       }
     }
@@ -245,9 +287,9 @@ extension ExploreCardSubject {
   /// A way, rounded to a thousandth of a metre and of a degree, because each side computes its own way.
   package struct Way: Hashable, Sendable {
     /// The distance in metres.
-    package let distance: Double
+    @Measured package private(set) var distance: Double
     /// The initial bearing in degrees.
-    package let bearing: Double
+    @Measured package private(set) var bearing: Double
 
     package init(distance: Double, bearing: Double) {
       self.distance = (distance * 1000).rounded() / 1000
@@ -261,18 +303,29 @@ extension ExploreCardSubject {
     /// The user moves and may deny permission.
     case userMoves = "the user moves"
     case newContent = "new content comes"
-    /// The permission takes all 5 values, and true north may be unknown.
-    case values = "every permission"
+    case permissions = "every permission"
+    /// Locations and headings at the ends of their ranges, unknown ones, and values that are not numbers.
+    case directions = "every direction"
     case leaving = "tap and leave in one run-loop pass"
+    case measurements = "measurements during a call"
+    case decisions = "decisions during a call"
 
     var permission: Permission {
-      [.permissionChanges, .leaving].contains(self) ? .notDetermined : .authorizedWhenInUse
+      [.permissionChanges, .leaving, .decisions].contains(self) ? .notDetermined : .authorizedWhenInUse
+    }
+
+    var reentrancy: Reentrancy {
+      switch self {
+      case .measurements: .measurements
+      case .decisions: .decisions
+      default: .never
+      }
     }
 
     var opensSettings: Bool { alphabet.contains(.tapEnable) }
 
     // Scenarios with many events have 3 of 5 permissions, because the card distinguishes only granted, denied and
-    // undetermined. They have one location and one heading, because the suite tests the shown ways.
+    // undetermined. They have one location and one heading, because one scenario has all directions.
     package var alphabet: [Stimulus] {
       switch self {
       case .permissionChanges:
@@ -283,16 +336,31 @@ extension ExploreCardSubject {
         ]
       case .userMoves:
         Self.comingAndGoing([.authorization, .placeInTheNorth, .other]) + [
-          .measure(.placeInTheNorth), .look, .location, .heading(.geographic), .permission(.denied), .leave,
+          .measure(.placeInTheNorth), .look, .location(.here), .heading(.reliable), .permission(.denied),
+          .leave,
         ]
       case .newContent:
         Self.comingAndGoing([.authorization, .place, .other]) + [
           .newContent, .look, .permission(.denied), .permission(.authorizedWhenInUse), .leave,
         ]
-      case .values:
-        Self.comingAndGoing([.authorization, .placeWithoutArticle])
-          + [.look, .location, .heading(.north), .heading(.magnetic), .leave]
+      case .permissions:
+        Self.comingAndGoing([.authorization, .placeWithoutArticle]) + [.look, .location(.here), .leave]
           + Permission.allCases.map(Stimulus.permission)
+      case .directions:
+        Self.comingAndGoing([.place]) + [.look, .leave]
+          + [.here, .there, .zero, .aroundZero, .precise, .north, .west, .notNumbers, nil].map(
+            Stimulus.location)
+          + [.reliable, .north, .precise, .perfect, .aroundZero, .invalid, .notNumbers, nil].map(
+            Stimulus.heading)
+      case .measurements:
+        Self.comingAndGoing([.authorization, .place]) + [
+          .location(.here), .permission(.denied), .permission(.authorizedWhenInUse), .leave,
+        ]
+      case .decisions:
+        Self.comingAndGoing([.authorization]) + [
+          .look, .tapEnable, .permission(.denied), .permission(.authorizedWhenInUse),
+          .tells(isEnabled: false), .settings(opened: true), .leave,
+        ]
       case .leaving:
         Self.comingAndGoing([.authorization]) + [
           .tapEnable, .tapEnableAndLeave, .permission(.denied), .settings(opened: true),
@@ -306,7 +374,11 @@ extension ExploreCardSubject {
     }
 
     package func subject(_ implementation: Implementation) -> ExploreCardSubject {
-      ExploreCardSubject(implementation, permission: permission)
+      ExploreCardSubject(implementation, permission: permission, acting: reentrancy)
+    }
+
+    package var caveats: [String] {
+      reentrancy == .never ? ["client and platform do not act during a call"] : []
     }
 
     package func observationKinds(of _: Implementation) -> [Observation] {
@@ -322,6 +394,11 @@ extension ExploreCardSubject {
 package struct ExploreCardFeature: Feature {
   package let name = "ExploreCard"
   package let scenarios = ExploreCardSubject.Scenario.allCases
+  package let comparedNumbers = ["SimulatedHeading.trueHeading": [0.0]]
+  package let untried = [
+    "SimulatedHeading.accuracy": "The card reads only the direction of a heading.",
+    "SimulatedHeading.timestamp": "The card reads only the direction of a heading.",
+  ].merging(.coordinateAlone) { one, _ in one }
   package let apart = [
     "heading": "A measurement changes only the way on a cell, which the button does not depend on.",
     "location": "A measurement changes only the way on a cell, which the button does not depend on.",

@@ -11,14 +11,14 @@ extension ExploreCardTests {
       arguments: Implementation.underTest)
     func place(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)
-      await subject.apply(each: [.appear(.place), .location])
+      await subject.apply(each: [.appear(.place), .location(.here)])
       #expect(await subject.apply(each: [.look]) == [.shows(.place, Shown(way: .toPlace))])
     }
 
     @Test("The cell about the permission shows a way as well", arguments: Implementation.underTest)
     func authorization(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)
-      await subject.apply(each: [.appear(.authorization), .location])
+      await subject.apply(each: [.appear(.authorization), .location(.here)])
       #expect(await subject.apply(each: [.look]) == [.shows(.authorization, Shown(.enabled, way: .toOffer))])
     }
   }
@@ -49,7 +49,7 @@ extension ExploreCardTests {
       "With permission a cell gets the current location and heading", arguments: Implementation.underTest)
     func now(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)
-      await subject.apply(each: [.location, .heading(.geographic)])
+      await subject.apply(each: [.location(.here), .heading(.reliable)])
       #expect(
         await subject.apply(.appear(.place)).last
           == .shows(.place, Shown(way: Way(distance: 3172.014, bearing: 85.547 - 91))))
@@ -60,7 +60,7 @@ extension ExploreCardTests {
       arguments: Implementation.underTest)
     func refused(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)
-      await subject.apply(each: [.appear(.place), .location, .disappear(.place), .permission(.denied)])
+      await subject.apply(each: [.appear(.place), .location(.here), .disappear(.place), .permission(.denied)])
       #expect(await subject.apply(.appear(.place)) == [.shows(.place, Shown())])
     }
 
@@ -70,7 +70,7 @@ extension ExploreCardTests {
     func measured(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)
       #expect(
-        await subject.apply(each: [.location, .measure(.place), .measure(.authorization)])
+        await subject.apply(each: [.location(.here), .measure(.place), .measure(.authorization)])
           == [.shows(.place, Shown()), .shows(.authorization, Shown(.enabled))])
     }
   }

@@ -29,7 +29,7 @@ extension ExploreCardProofs {
     @Test("In modern, and not in legacy, a place behind a cell of another kind gets a location")
     func arrival() async {
       await expect(
-        .authorizedAlways, after: [.appear(.other), .appear(.place), .location], at: [.look],
+        .authorizedAlways, after: [.appear(.other), .appear(.place), .location(.here)], at: [.look],
         legacy: [.shows(.place, Shown())], modern: [.shows(.place, Shown(way: .toPlace))])
     }
 

@@ -12,7 +12,7 @@ extension ExploreCardTests {
       let subject = implementation.subject(.authorizedWhenInUse)
       await subject.apply(each: [.appear(.place), .appear(.authorization), .appear(.other)])
       #expect(
-        await subject.apply(each: [.location, .look]) == [
+        await subject.apply(each: [.location(.here), .look]) == [
           .shows(.place, Shown(way: .toPlace)), .shows(.authorization, Shown(.enabled, way: .toOffer)),
         ])
     }
@@ -22,13 +22,13 @@ extension ExploreCardTests {
       arguments: Implementation.underTest)
     func heading(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)
-      await subject.apply(each: [.appear(.place), .location])
+      await subject.apply(each: [.appear(.place), .location(.here)])
       #expect(
-        await subject.apply(each: [.heading(.geographic), .look])
+        await subject.apply(each: [.heading(.reliable), .look])
           == [.shows(.place, Shown(way: Way(distance: 3172.014, bearing: 85.547 - 91)))])
       #expect(
-        await subject.apply(each: [.heading(.magnetic), .look])
-          == [.shows(.place, Shown(way: Way(distance: 3172.014, bearing: 85.547 - 270)))])
+        await subject.apply(each: [.heading(.perfect), .look])
+          == [.shows(.place, Shown(way: Way(distance: 3172.014, bearing: 85.547 - 180)))])
     }
 
     @Test(
@@ -38,9 +38,9 @@ extension ExploreCardTests {
       let subject = implementation.subject(.authorizedWhenInUse)
       await subject.apply(each: [.appear(.place), .appear(.placeWithoutArticle)])
       #expect(
-        await subject.apply(each: [.heading(.geographic), .look])
+        await subject.apply(each: [.heading(.reliable), .look])
           == [.shows(.place, Shown()), .shows(.placeWithoutArticle, Shown())])
-      await subject.apply(each: [.location])
+      await subject.apply(each: [.location(.here)])
       #expect(await subject.apply(each: [.look]).last == .shows(.placeWithoutArticle, Shown()))
     }
 
