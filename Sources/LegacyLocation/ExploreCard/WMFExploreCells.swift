@@ -13,7 +13,7 @@ public class WMFLocationCell: WMFExploreCell {
   public var articleLocation: CLLocation?
   /// The distance to the place in metres; nil if unknown.
   public private(set) var distance: CLLocationDistance?
-  /// The direction of the place in degrees, relative to the device's heading if known, otherwise to north.
+  /// The direction of the place in degrees from the device's heading, or from north; nil if unknown.
   public private(set) var bearing: CLLocationDirection?
 
   /// Clears distance and bearing.
@@ -39,7 +39,7 @@ public class WMFLocationCell: WMFExploreCell {
 
 /// Receives taps on the button that enables location.
 public protocol WMFAuthorizationCellDelegate: AnyObject {
-  /// The button was tapped.
+  /// The user has tapped the button.
   func authorizationCellDidTapEnable(_ cell: WMFAuthorizationCell)
 }
 

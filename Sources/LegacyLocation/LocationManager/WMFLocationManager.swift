@@ -54,7 +54,7 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
 
   /// In debug builds, requires that the caller is on the main queue.
   ///
-  /// Only the queue is checked, because on Linux the main queue can run on a thread other than the main thread.
+  /// The method checks only the queue, because on Linux the main queue can run on a thread other than the main thread.
   private class func assertOnMainQueue() {
     #if DEBUG
     dispatchPrecondition(condition: .onQueue(.main))

@@ -4,9 +4,9 @@ public import Foundation
 open class WMFSavedPlacesDocument {
   /// The operation that failed, without the cause.
   public enum DocumentError: Error {
-    /// The file could not be loaded.
+    /// The document could not load its file.
     case cannotLoad
-    /// The file could not be saved.
+    /// The document could not save its file.
     case cannotSave
   }
 

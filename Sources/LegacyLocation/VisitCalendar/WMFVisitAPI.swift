@@ -42,7 +42,7 @@ open class WMFVisitAPI: NSObject {
 
 /// The reason why a request failed.
 public enum WMFVisitAPIError: LocalizedError {
-  /// The server cannot be reached.
+  /// The app cannot reach the server.
   case notConnected
   /// The session is over.
   case signedOut
@@ -58,17 +58,17 @@ public enum WMFVisitAPIError: LocalizedError {
 
 /// Receives the answers to the requests of all screens.
 public protocol WMFVisitAPIDelegate: AnyObject {
-  /// The planned visits have arrived.
+  /// The server answered with the planned visits.
   func eventsLoaded(events: [WMFVisitEvent])
-  /// The planned visits could not be loaded.
+  /// The request for the planned visits failed.
   func eventsFailed(error: any Error)
-  /// The saved places have arrived.
+  /// The server answered with the saved places.
   func visitedPlacesLoaded(places: [WMFVisitedPlace])
-  /// The saved places could not be loaded.
+  /// The request for the saved places failed.
   func visitedPlacesFailed(error: any Error)
-  /// The user's name has arrived.
+  /// The server answered with the user's name.
   func accountLoaded(name: String)
-  /// The user's name could not be loaded.
+  /// The request for the user's name failed.
   func accountFailed(error: any Error)
 }
 

@@ -10,7 +10,7 @@ public struct SavedPlacesError: Error, Hashable, Sendable {
     case damaged(offset: Int)
     /// The file exists, but cannot be read.
     case unreadable(String)
-    /// The file could not be written and is unchanged.
+    /// The store could not write the file, which is unchanged.
     case notSaved(FileStoreError)
     /// The save did not overwrite the existing file, because it cannot be read.
     case notOverwritten

@@ -24,7 +24,7 @@ public protocol VisitService {
 
 /// The reason why a service did not answer.
 public enum VisitServiceError: Error, Hashable, Sendable {
-  /// The server cannot be reached.
+  /// The app cannot reach the server.
   case notConnected
   /// The session is over.
   case signedOut

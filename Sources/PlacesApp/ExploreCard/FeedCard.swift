@@ -44,7 +44,7 @@ public enum FeedCardEvent: Hashable, Sendable {
   case shows(FeedCell, FeedCellContent)
   /// The nearby content needs an update.
   case updatesNearby(force: Bool)
-  /// The settings could not be opened.
+  /// The app could not open the settings.
   case unableToOpenSettings
 }
 
@@ -118,7 +118,7 @@ extension ModernFeedCard: ExploreCardDelegate {
     }
   }
 
-  /// Reports that the settings could not be opened.
+  /// Reports that the app could not open the settings.
   public func exploreCard(_ card: ExploreCard, didFail error: ExploreCardError) {
     switch error {
     case .unableToOpenSettings: onEvent(.unableToOpenSettings)

@@ -6,11 +6,11 @@ public import ModernLocation
 public final class SavedPlacesList {
   /// The content of the list.
   public enum Content: Hashable, Sendable {
-    /// No document was read yet.
+    /// The list has not read a document yet.
     case nothing
     /// A document with its title.
     case document(title: String)
-    /// The document could not be read.
+    /// The list could not read its document.
     case failure(SavedPlacesError)
   }
 

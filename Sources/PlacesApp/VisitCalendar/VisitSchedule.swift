@@ -17,7 +17,7 @@ public protocol VisitSchedule: AnyObject {
 public enum VisitScheduleEvent: Hashable, Sendable {
   /// The schedule has replaced its entries.
   case entries([CalendarEntry])
-  /// A part could not be loaded.
+  /// The calendar could not load a part.
   case failed(VisitCalendar.Part, VisitServiceError)
   /// The screen must show the details of one day's entries.
   case details([CalendarEntry])
