@@ -26,8 +26,8 @@ final class DelegateSpy: NSObject, CLLocationManagerDelegate {
   }
 }
 
-/// Runs the current thread's run loop until all waiting work is done.
-func turnRunLoop() {
+/// Runs the current thread's run loop for 10 milliseconds, in which all pending work ends.
+func drainRunLoop() {
   RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.01))
 }
 

@@ -5,9 +5,7 @@ import Testing
 @Suite("The deliveries of a location manager")
 @MainActor
 struct DeliveryTests {
-  /// A manager on a source, with a delegate that records its callbacks.
-  ///
-  /// The setup keeps all three alive.
+  /// Retains a manager on a source, and a delegate that records the manager's callbacks.
   private final class Setup {
     let manager: CLLocationManager
     let spy = DelegateSpy()
@@ -27,7 +25,7 @@ struct DeliveryTests {
     manager.startUpdatingLocation()
     manager.startUpdatingHeading()
     manager.requestLocation()
-    turnRunLoop()
+    drainRunLoop()
     #expect(spy.told.isEmpty)
     #expect(CLLocationManager.authorizationStatus() == .notDetermined)
   }
@@ -37,7 +35,7 @@ struct DeliveryTests {
     let source = SimulatedLocationSource(authorizationStatus: .denied)
     let setup = Setup(source)
     #expect(setup.spy.told.isEmpty)
-    turnRunLoop()
+    drainRunLoop()
     #expect(setup.spy.told == ["authorization denied"])
   }
 
@@ -50,7 +48,7 @@ struct DeliveryTests {
         setup.manager.startUpdatingLocation()
         source.send(.location(place(1)))
         let before = setup.spy.told
-        turnRunLoop()
+        drainRunLoop()
         let isSameThread = setup.spy.threads.allSatisfy { $0 == .current }
         continuation.resume(returning: (before, setup.spy.told, isSameThread))
       }
@@ -79,7 +77,7 @@ struct DeliveryTests {
     #expect(setup.spy.told == ["heading 90", "error 0", "location 1, property 1", "error 0"])
   }
 
-  @Test("If the source delivers when stopped, a callback arrives after a stop")
+  @Test("If the source delivers to stopped managers, a manager that never started gets a location")
   func deliversWhenStopped() {
     var behavior = SimulatedLocationSource.Behavior.synchronous
     behavior.deliversWhenStopped = true

@@ -48,7 +48,7 @@ struct GeocoderTests {
     #expect(!geocoder.isGeocoding)
   }
 
-  @Test("If a newer request cancels an older request, the older request fails with canceled, in any order")
+  @Test("If a newer request cancels an older request, the older request ends with canceled")
   func newerCancelsOlder() {
     var behavior = SimulatedGeocodingSource.Behavior()
     behavior.newerRequestCancelsOlder = true
@@ -62,7 +62,7 @@ struct GeocoderTests {
     #expect(answers.words == ["a", "geocodeCanceled", "a"])
   }
 
-  @Test("Cancelling ends the requests of one geocoder, with canceled")
+  @Test("A cancellation ends only the requests of its geocoder, with canceled")
   func cancelling() {
     let source = SimulatedGeocodingSource()
     let (geocoder, other) = (CLGeocoder(source: source), CLGeocoder(source: source))
@@ -85,7 +85,7 @@ struct GeocoderTests {
     #expect(source.requests.map(\.question) == [.address("paris")])
   }
 
-  @Test("A placemark has the given values, and its own location")
+  @Test("A placemark has the given values and the given location")
   func placemark() async {
     let source = SimulatedGeocodingSource()
     let found: [String?] = await withCheckedContinuation { continuation in

@@ -34,7 +34,7 @@ struct ValueTests {
     #expect(CLActivityType.fitness.rawValue == 3)
   }
 
-  @Test("A location of a coordinate marks all other values as unknown")
+  @Test("A location with only a coordinate has unknown course, speed and vertical accuracy")
   func coordinateOnly() {
     let before = Date()
     let location = CLLocation(latitude: 1, longitude: 2)

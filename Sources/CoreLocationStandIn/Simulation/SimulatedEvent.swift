@@ -9,11 +9,11 @@ public enum SimulatedEvent: Hashable, Sendable {
   case unannouncedAuthorization(CLAuthorizationStatus)
   /// The platform measures, stores and delivers a location.
   case location(SimulatedLocation)
-  /// The platform measures several locations and delivers them at once, in this order. It stores the last.
+  /// The platform measures several locations, delivers all in one callback in this order, and stores the last.
   case locations([SimulatedLocation])
-  /// The platform stores a location without delivery, as when another app requested it; nil clears the stored location.
+  /// The platform stores a location without a callback, for example for another app. Nil clears the stored location.
   case locationWithoutCallback(SimulatedLocation?)
-  /// The platform delivers a location but does not store it: the lag of openradar 13173038, without an end.
+  /// The platform delivers a location and never stores the location, as if the lag of openradar 13173038 had no end.
   case locationNotStored(SimulatedLocation)
   /// The platform measures a heading, stores a valid one, and delivers it.
   case heading(SimulatedHeading)
@@ -21,7 +21,7 @@ public enum SimulatedEvent: Hashable, Sendable {
   case forgottenHeading
   /// A measurement fails.
   case error(CLError.Code)
-  /// A measurement fails with a plain `NSError`, of Core Location's domain or another.
+  /// A measurement fails with a plain `NSError` of Core Location's domain or another domain.
   case plainError(domain: String, code: Int)
 }
 
@@ -44,7 +44,7 @@ public struct SimulatedLocation: Hashable, Sendable {
   /// The time of the measurement.
   public var timestamp: Date
 
-  /// Makes a reading; the defaults are those of a simulated location in Xcode.
+  /// Makes a reading, by default with the values of a simulated location in Xcode.
   public init(
     latitude: Double, longitude: Double, altitude: Double = 0, horizontalAccuracy: Double = 5,
     verticalAccuracy: Double = -1, course: Double = -1, speed: Double = -1,

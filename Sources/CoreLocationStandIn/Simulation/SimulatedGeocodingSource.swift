@@ -4,7 +4,7 @@
 /// Use the geocoders of a source on the main thread, where the real geocoder answers.
 @MainActor
 public final class SimulatedGeocodingSource {
-  /// The platform's behaviour where the documentation does not determine it.
+  /// The platform's behaviour that the documentation leaves open.
   public struct Behavior: Hashable, Sendable {
     /// True if a newer request cancels the geocoder's older request; otherwise both requests run.
     public var newerRequestCancelsOlder = false

@@ -5,19 +5,19 @@ import Foundation
 ///
 /// Like a location manager, a source belongs to its creator's thread.
 public final class SimulatedLocationSource {
-  /// The platform's behaviour where the documentation leaves room, or where reports contradict it.
+  /// The platform's behaviour that the documentation leaves open, or that bug reports describe differently.
   public struct Behavior: Hashable, Sendable {
     /// True if callbacks arrive at once instead of on the thread's run loop.
     public var deliversSynchronously = false
-    /// True if a manager's `location` is still the previous one during the callback (openradar 13173038).
+    /// True if a manager's `location` is still the previous location during the callback (openradar 13173038).
     public var locationLags = false
-    /// True if starting delivers the known location before it returns.
+    /// True if a start delivers the known location before the method returns.
     public var deliversDuringStart = false
-    /// True if stopping delivers the known location again before it returns.
+    /// True if a stop delivers the known location again before the method returns.
     public var deliversDuringStop = false
-    /// True if a new manager soon receives its authorization status, as documented.
+    /// True if a new manager reports its authorization status on a later run-loop pass, as documented.
     public var reportsInitialAuthorization = true
-    /// True if managers that are not started receive updates, like callbacks queued before a stop.
+    /// True if a manager also delivers updates while it is stopped, like callbacks that were queued before a stop.
     public var deliversWhenStopped = false
 
     /// Makes the documented behaviour.
@@ -33,7 +33,7 @@ public final class SimulatedLocationSource {
   /// The stored heading, a new object each time.
   public var heading: CLHeading? { keptHeading.map(CLHeading.init) }
 
-  /// Receives the managers' calls and the names of the properties set, but no reads.
+  /// Receives each call of a manager and each assignment to its properties, but no reads.
   public var onCall: ((String) -> Void)?
 
   private var keptLocation: SimulatedLocation?
@@ -51,7 +51,7 @@ public final class SimulatedLocationSource {
     self.behavior = behavior
   }
 
-  /// Applies an event now, or on the thread's run loop.
+  /// Applies an event at once with synchronous delivery, otherwise on the next run-loop pass.
   public func send(_ event: SimulatedEvent) {
     if behavior.deliversSynchronously {
       happen(event)
@@ -72,11 +72,9 @@ public final class SimulatedLocationSource {
     NextRunLoopPass.perform { [weak manager] in manager?.reportAuthorization() }
   }
 
-  /// Reports the status to every manager.
+  /// Makes every manager report its authorization status, as a new manager does.
   ///
-  /// Normally the next run-loop pass after a manager's creation reports the status.
-  ///
-  /// With synchronous delivery no run loop runs, so the driver of the source calls this method.
+  /// With synchronous delivery no run loop runs, so a test calls this method after it has made its managers.
   public func reportInitialAuthorization() {
     guard behavior.reportsInitialAuthorization else { return }
     forEachManager { $0.reportAuthorization() }
@@ -89,7 +87,7 @@ public final class SimulatedLocationSource {
 
   func managerDidStop(_ manager: CLLocationManager) {
     guard behavior.deliversDuringStop, let location else { return }
-    // The manager has already stopped.
+    // The manager has already stopped, so `deliver` would drop the location.
     manager.delegate?.locationManager(manager, didUpdateLocations: [location])
   }
 
@@ -142,7 +140,7 @@ extension SimulatedLocationSource {
   static let installation = ThreadInstallation<SimulatedLocationSource>(
     key: "CoreLocationStandIn.SimulatedLocationSource")
 
-  /// Connects managers to this source that the body makes on this thread, and answers class methods.
+  /// Connects to this source the managers that the body makes and the class methods that it calls on this thread.
   ///
   /// The body is synchronous, so no other work on the thread can find the wrong source.
   public func whileInstalled<Result>(_ body: () throws -> Result) rethrows -> Result {

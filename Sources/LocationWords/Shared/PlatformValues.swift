@@ -63,9 +63,9 @@ package struct PlatformError: Hashable, Sendable, Codable {
     self.init(domain: Self.coreLocationDomain, code: code.rawValue)
   }
 
-  /// An error that modern reports by its number.
+  /// An error that modern reports by its domain and code.
   ///
-  /// If the error has a name, the report is a fault.
+  /// If modern has a name for the error, the report is a fault.
   package init(unnamed domain: String, code: Int) {
     let names: [Code] = [.locationUnknown, .denied, .network, .headingFailure]
     let hasName = domain == Self.coreLocationDomain && names.contains { $0.rawValue == code }

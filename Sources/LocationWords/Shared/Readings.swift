@@ -77,15 +77,15 @@ extension LocationReading: CustomStringConvertible {
     latitude: 48.8606, longitude: 2.3376, altitude: 35,
     timestamp: Date(timeIntervalSinceReferenceDate: 60))
 
-  /// A place with `nan` as all its measurements.
+  /// A place where all measurements are `nan`.
   package static let notNumbers = LocationReading(
     latitude: .nan, longitude: .nan, altitude: .nan, horizontalAccuracy: .nan, verticalAccuracy: .nan,
     course: .nan, speed: .nan)
 
-  /// The place 0, 0, with 0 as all its measurements.
+  /// The place 0, 0, where all measurements are 0.
   package static let zero = LocationReading(
     latitude: 0, longitude: 0, altitude: 0, horizontalAccuracy: 0, verticalAccuracy: 0, course: 0, speed: 0)
-  /// A place near 0, 0, with all measurements between -1 and 1.
+  /// A place near 0, 0, where all measurements are between -1 and 1.
   package static let aroundZero = LocationReading(
     latitude: 0.5, longitude: -0.5, altitude: 0.5, horizontalAccuracy: 0.5, verticalAccuracy: -0.5,
     course: 0.5, speed: -0.5)
