@@ -99,7 +99,7 @@ extension LocationManagerSubject {
         "several headings",
         [
           .start, .stop, .readProperties, .foreignRotationNotification, .heading(.reliable), .heading(.west),
-          .heading(.perfect), .heading(.invalid), .forgottenHeading,
+          .heading(.perfect), .heading(.invalid), .headingCleared,
         ]
       ) {
         $0.interjections = [.nothing, .heading, .authorization(.authorizedAlways)]
@@ -203,7 +203,7 @@ extension [LocationManagerSubject.Stimulus] {
     [
       .start, .stop, .readProperties, .replaceDelegate, .clearDelegate, .dropDelegate, .dropManager,
       .location(.here), .locationCleared, .locationNotStored(.here),
-      .heading(.reliable), .heading(.invalid), .forgottenHeading,
+      .heading(.reliable), .heading(.invalid), .headingCleared,
       .error(.network), .error(.locationUnknown),
       .plainError(domain: PlatformError.coreLocationDomain, code: 0),
       .plainError(domain: foreignErrorDomain, code: 1), .pause, .resume, .foreignRotationNotification,
@@ -213,7 +213,7 @@ extension [LocationManagerSubject.Stimulus] {
   static let seldom: Self = [
     .pause, .resume, .dropDelegate, .plainError(domain: PlatformError.coreLocationDomain, code: 0),
     .heading(.invalid),
-    .locationCleared, .forgottenHeading,
+    .locationCleared, .headingCleared,
   ]
 
   /// The events that can lead to a start inside a stop, a stop inside a start, and deeper nesting.

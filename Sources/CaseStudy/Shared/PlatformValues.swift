@@ -46,7 +46,7 @@ extension SimulatedEvent {
     case .locationCleared: self = .locationWithoutCallback(nil)
     case .locationNotStored(let location): self = .locationNotStored(.init(location))
     case .heading(let heading): self = .heading(.init(heading))
-    case .forgottenHeading: self = .forgottenHeading
+    case .headingCleared: self = .headingCleared
     case .error(let code): self = .error(.init(code))
     case .plainError(let domain, let code): self = .plainError(domain: domain, code: code)
     default: return nil

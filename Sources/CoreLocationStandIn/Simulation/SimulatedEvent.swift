@@ -18,7 +18,7 @@ public enum SimulatedEvent: Hashable, Sendable {
   /// The platform measures a heading, stores a valid one, and delivers it.
   case heading(SimulatedHeading)
   /// The platform clears the stored heading.
-  case forgottenHeading
+  case headingCleared
   /// A measurement fails.
   case error(CLError.Code)
   /// A measurement fails with a plain `NSError` of Core Location's domain or another domain.

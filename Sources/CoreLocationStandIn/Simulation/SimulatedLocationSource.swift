@@ -109,7 +109,7 @@ public final class SimulatedLocationSource {
     case .heading(let reading):
       if reading.accuracy >= 0 { keptHeading = reading }
       forEachManager { $0.deliver(CLHeading(reading)) }
-    case .forgottenHeading: keptHeading = nil
+    case .headingCleared: keptHeading = nil
     case .error(let code):
       forEachManager { $0.deliver(CLError(code)) }
     case .plainError(let domain, let code):

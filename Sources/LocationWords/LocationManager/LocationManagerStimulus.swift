@@ -28,7 +28,7 @@ package enum LocationManagerStimulus: Hashable, Sendable, Codable, DescribedAsSo
   /// The platform delivers a location without storing the location.
   case locationNotStored(LocationReading)
   case heading(HeadingReading)
-  case forgottenHeading
+  case headingCleared
   case error(PlatformError.Code)
   /// The platform reports an error as a plain `NSError` of Core Location's domain or another domain.
   case plainError(domain: String, code: Int)
