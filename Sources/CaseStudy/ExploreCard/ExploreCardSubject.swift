@@ -80,7 +80,7 @@ package final class ExploreCardSubject {
         $0.tellLocation()
       }
     case .heading(let reading):
-      arrive(reading.map { .heading(.init($0)) } ?? .forgottenHeading) { $0.tellHeading() }
+      arrive(reading.map { .heading(.init($0)) } ?? .headingCleared) { $0.tellHeading() }
     case .settings: break
     case .leave: leave()
     }
