@@ -16,6 +16,8 @@ extension VisitCalendarSubject {
     private let recorder: Recorder<Observation>
     private var requests: [HeldCallback<Request, Answer>] = []
     private var hasFailed = false
+    /// The choices of client and server while an event is applied, or nil if they do not act during a call.
+    var choices: Choices?
 
     init(clock: SimulatedClock, recorder: Recorder<Observation>) {
       self.clock = clock
@@ -32,10 +34,16 @@ extension VisitCalendarSubject {
       return counts.max() ?? 0
     }
 
-    func take(_ request: HeldCallback<Request, Answer>, in session: Session) {
-      recorder.record(.asked(request.request.part, session))
-      requests.append(request)
+    /// Records a request, and returns an answer if the server answers before the request returns.
+    func answer(to part: Part, of asker: Asker, in session: Session) -> Answer? {
+      recorder.record(.asked(part, session))
+      let answers: [Answer?] = part == .events ? [nil, .fireworks] : [nil, .louvreAndEtna]
+      let answer = choices?.pick("during a request for \(part)", from: answers) ?? nil
+      if answer != nil, asker == .calendar, part == .events { hasFailed = false }
+      return answer
     }
+
+    func hold(_ request: HeldCallback<Request, Answer>) { requests.append(request) }
 
     /// Takes a request over a connection, whose delegate has sent the request.
     func take(
@@ -43,8 +51,8 @@ extension VisitCalendarSubject {
       answer: @escaping (Answer) -> Void
     ) {
       let asker: Asker = delegate is Device ? .otherScreen : .calendar
-      let request = Request(part: part, asker: asker, connection: connection)
-      take(HeldCallbacks().hold(request, answer), in: session)
+      if let immediate = self.answer(to: part, of: asker, in: session) { return answer(immediate) }
+      hold(HeldCallbacks().hold(Request(part: part, asker: asker, connection: connection), answer))
     }
 
     /// Removes and returns the request for the answer, or returns nil without such a request.
@@ -87,6 +95,7 @@ extension VisitCalendarSubject {
     let clock: SimulatedClock
     let server: SimulatedServer
     let otherScreenHasOwnConnection: Bool
+    weak var subject: VisitCalendarSubject?
 
     init(_ start: Start) {
       otherScreenHasOwnConnection = start.otherScreenHasOwnConnection
@@ -96,18 +105,28 @@ extension VisitCalendarSubject {
 
     typealias EntryParts = (symbol: String, title: String, date: Date)
 
-    func show(_ entries: [EntryParts]) { recorder.record(.shown(entries.map(entry))) }
+    func show(_ entries: [EntryParts]) { tell(.shown(entries.map(entry)), "reload") }
 
     func showDetails(of parts: [EntryParts]) {
       let entries = parts.map(entry)
-      recorder.record(server.isAfterFailure ? .detailsAfterFailure(entries) : .details(entries))
+      tell(server.isAfterFailure ? .detailsAfterFailure(entries) : .details(entries), "details")
     }
 
     private func entry(_ parts: EntryParts) -> Entry {
       Entry(parts.symbol, parts.title, clock.name(of: parts.date))
     }
 
-    func showAlert(title: String, message: String) { recorder.record(.alert(title: title, message: message)) }
+    func showAlert(title: String, message: String) {
+      tell(.alert(title: title, message: message), "an alert")
+    }
+
+    /// Records a call on the screen, and lets the client act before the call returns.
+    private func tell(_ observation: Observation, _ call: String) {
+      recorder.record(observation)
+      let events: [Stimulus?] = [nil, .appear, .select(.newYearsEve), .newSession, .dropScreen]
+      guard let event = server.choices?.pick("during \(call)", from: events) else { return }
+      MainActor.assumeIsolated { [subject] in subject?.perform(event) }
+    }
 
     func tellOtherScreen(_ names: [String]) {
       recorder.record(.otherScreenTold(names.joined(separator: ", ")))

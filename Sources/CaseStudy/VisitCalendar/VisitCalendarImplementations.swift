@@ -231,12 +231,13 @@ private final class ModernConnection: VisitService {
   func answer(
     _ part: VisitCalendarSubject.Part, for asker: VisitCalendarSubject.Asker
   ) async -> VisitCalendarSubject.Answer {
+    if let answer = device.server.answer(to: part, of: asker, in: name) { return answer }
     let request = VisitCalendarSubject.SimulatedServer.Request(part: part, asker: asker)
     return await withCheckedContinuation { continuation in
       let held = device.tasks.hold(request, cancelledWith: .accountFailed(.notConnected)) {
         continuation.resume(returning: $0)
       }
-      device.server.take(held, in: name)
+      device.server.hold(held)
     }
   }
 }

@@ -8,6 +8,7 @@ import TestDoubles
 package final class VisitCalendarSubject {
   private let device: Device
   private let mostAppearances: Int
+  private let actsDuringCalls: Bool
   private let app: any AppUnderTest
   private var lifetime: Lifetime
 
@@ -20,8 +21,10 @@ package final class VisitCalendarSubject {
   package init(_ implementation: Implementation, in start: Start = Start(), mostAppearances: Int = .max) {
     device = Device(start)
     self.mostAppearances = mostAppearances
+    actsDuringCalls = start.actsDuringCalls
     app = implementation.make.app(device)
     lifetime = Lifetime(of: app.screen)
+    device.subject = self
   }
 
   isolated deinit {
@@ -35,8 +38,10 @@ package final class VisitCalendarSubject {
 
   /// Applies an event and returns the observations, in order, without any choices.
   package func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation] {
+    if actsDuringCalls { device.server.choices = choices }
     perform(stimulus)
     await tasks.settled()
+    device.server.choices = nil
     if lifetime.ends() {
       device.recorder.record(device.server.isAfterFailure ? .screenReleasedAfterFailure : .screenReleased)
     }
@@ -47,7 +52,8 @@ package final class VisitCalendarSubject {
 
   func repeatedRequests(of asker: Asker) -> Int { device.server.repeatedRequests(of: asker) }
 
-  private func perform(_ stimulus: Stimulus) {
+  /// Applies an event, also while another event is applied.
+  func perform(_ stimulus: Stimulus) {
     switch stimulus {
     case .appear:
       guard repeatedRequests(of: .calendar) < mostAppearances else { return }
@@ -267,6 +273,8 @@ extension VisitCalendarSubject {
     package var calendar: Calendar
     /// Whether the other screen has its own connection, unlike in the app, where all screens share one.
     package var otherScreenHasOwnConnection = false
+    /// Whether the client acts in callbacks, and the server may answer before a request returns.
+    package var actsDuringCalls = false
 
     /// Makes the simplest conditions, on New Year's Eve in the Gregorian calendar and central European time.
     package init() {
@@ -289,10 +297,17 @@ extension VisitCalendarSubject {
     case ownConnection = "another connection"
     /// Unusual titles and dates, in the first second of a day.
     case values = "odd titles and dates"
+    /// The client does anything in each callback, and the server may answer before a request returns.
+    case anything = "anything at any moment"
 
     private var starts: [Start] {
       guard self == .values else {
-        return [Start { $0.otherScreenHasOwnConnection = self == .ownConnection }]
+        return [
+          Start {
+            $0.otherScreenHasOwnConnection = self == .ownConnection
+            $0.actsDuringCalls = self == .anything
+          }
+        ]
       }
       // These time zones are far from Greenwich and change their clocks. Few of these calendars' years are Gregorian.
       let calendars: [(Calendar.Identifier, String)] = [
@@ -339,6 +354,7 @@ extension VisitCalendarSubject {
         ]
       case .otherScreen: return everywhere + ofOtherScreen + [.select(.mayDay)]
       case .takingTurns, .ownConnection: return everywhere + ofOtherScreen
+      case .anything: return everywhere + [.newSession, .answer(.placesFailed(.signedOut))]
       case .values:
         return everywhere + [
           .newDay, .select(.newYearsEve, at: .inner), .select(.newYearsEve, at: .last), .select(.newYearsDay),
@@ -361,6 +377,11 @@ extension VisitCalendarSubject {
 
     package func canShow(_: DeclaredDifference) -> Bool { self == .otherScreen }
 
+    package var caveats: [String] {
+      ["the user's calendar and time zone stay"]
+        + (self == .anything ? [] : ["client and server do not act during a call"])
+    }
+
     package var assumptions: [Assumption<VisitCalendarSubject, VisitCalendarSubject>] { [assumption] }
 
     @MainActor private var assumption: Assumption<VisitCalendarSubject, VisitCalendarSubject> {
@@ -376,7 +397,7 @@ extension VisitCalendarSubject {
         Assumption("at most one appearance of one screen waits for answers") {
           $0.repeatedRequests(of: .calendar) + $0.repeatedRequests(of: .otherScreen) <= 1
         }
-      case .values:
+      case .values, .anything:
         Assumption("at most one appearance waits for answers") { $0.repeatedRequests(of: .calendar) <= 1 }
       }
     }
