@@ -11,12 +11,11 @@ final class Explorations {
   private let options: Options
   private let scenarios: [ScenarioToExplore]
   private let progress: (_ position: Int, _ states: Int) -> Void
-  /// The running explorations, by the positions of their scenarios.
-  private var running: [Int: Task<ExploredScenario?, any Error>] = [:]
-  /// The number of known states in each of them.
+  /// The number of processes that may start now.
+  private var freeJobs: Int
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+  /// The number of known states in each running exploration, by the position of its scenario.
   private var states: [Int: Int] = [:]
-  /// The features without further scenarios to explore.
-  private var decided: Set<String> = []
 
   /// - Parameter progress: Gets the position of the first running scenario, and the number of its known
   ///   states.
@@ -24,6 +23,7 @@ final class Explorations {
     self.options = options
     self.progress = progress
     scenarios = options.scenarios
+    freeJobs = options.jobs
   }
 
   /// Explores all scenarios, and passes each on in order as soon as the previous ones are done.
@@ -31,45 +31,32 @@ final class Explorations {
   /// - Parameter body: Returns true to continue with the feature.
   /// - Throws: ``CommandError`` if a process ends without a result.
   func run(_ body: (ExploredScenario, ScenarioToExplore) throws -> Bool) async throws {
-    var finished: [Int: ExploredScenario] = [:]
-    var (next, handedOver) = (0, 0)
-    try await withThrowingTaskGroup(of: (Int, ExploredScenario?).self) { group in
-      @MainActor func startNext() {
-        while next < scenarios.count, isDecided(next) { next += 1 }
-        guard next < scenarios.count, !Task.isCancelled else { return }
-        let index = next
-        next += 1
-        let exploration = Task { try await explore(index) }
-        running[index] = exploration
-        group.addTask {
-          try await withTaskCancellationHandler {
-            (index, try await exploration.value)
-          } onCancel: {
-            exploration.cancel()
-          }
+    let explorations = scenarios.indices.map { index in Task { try await exploreInTurn(index) } }
+    defer { for exploration in explorations { exploration.cancel() } }
+    var decided: Set<String> = []
+    try await withTaskCancellationHandler {
+      for (scenario, exploration) in zip(scenarios, explorations)
+      where !decided.contains(scenario.feature.name) {
+        guard let explored = try await exploration.value, try !body(explored, scenario) else { continue }
+        decided.insert(scenario.feature.name)
+        for (other, exploration) in zip(scenarios, explorations)
+        where other.feature.name == scenario.feature.name {
+          exploration.cancel()
         }
       }
-      for _ in 0..<options.jobs { startNext() }
-      while let (index, explored) = try await group.next() {
-        (running[index], states[index]) = (nil, nil)
-        finished[index] = explored
-        while handedOver < scenarios.count {
-          if !isDecided(handedOver) {
-            guard let explored = finished.removeValue(forKey: handedOver) else { break }
-            if try !body(explored, scenarios[handedOver]) { decide(scenarios[handedOver].feature) }
-          }
-          handedOver += 1
-        }
-        startNext()
-      }
+    } onCancel: {
+      for exploration in explorations { exploration.cancel() }
     }
   }
 
-  private func isDecided(_ index: Int) -> Bool { decided.contains(scenarios[index].feature.name) }
-
-  private func decide(_ feature: any Feature) {
-    decided.insert(feature.name)
-    for (index, exploration) in running where isDecided(index) { exploration.cancel() }
+  /// Explores a scenario when fewer than `--jobs` are explored.
+  private func exploreInTurn(_ index: Int) async throws -> ExploredScenario? {
+    if freeJobs > 0 { freeJobs -= 1 } else { await withCheckedContinuation { waiting.append($0) } }
+    defer {
+      states[index] = nil
+      if waiting.isEmpty { freeJobs += 1 } else { waiting.removeFirst().resume() }
+    }
+    return Task.isCancelled ? nil : try await explore(index)
   }
 
   /// Runs this program again for one scenario; nil if the task is cancelled.
