@@ -74,21 +74,12 @@ struct ExploredFeature {
   }
 
   /// The observed regressions, each with its shortest sequence in the simplest scenario that shows it.
+  ///
+  /// There are none if a class does work later, because a later run-loop pass can look like a regression.
   var regressions: [(Regression, ExploredScenario.Finding)] {
-    let findings = scenarios.flatMap(\.findings)
+    let findings = laterWork == nil ? scenarios.flatMap(\.findings) : []
     return feature.regressions.compactMap { regression in
       findings.first { $0.names.contains(regression.name) }.map { (regression, $0) }
-    }
-  }
-
-  /// The differences that no known regression explains, shortest first, and consequences of earlier ones last.
-  ///
-  /// Differences with the same edits at the same event count once, even in other scenarios or with other values.
-  var unnamed: [ExploredScenario.Finding] {
-    var seen: Set<[String]> = []
-    let sought = findings.filter(\.names.isEmpty)
-    return (sought.filter { !$0.isConsequence } + sought.filter(\.isConsequence)).filter {
-      seen.insert($0.edits.sorted() + [$0.lastStimulus]).inserted
     }
   }
 
@@ -97,23 +88,19 @@ struct ExploredFeature {
     scenarios.flatMap(\.problems).first { ["laterWork", "deferredWork"].contains($0.kind) }
   }
 
-  /// The shortest difference of each kind, if no known regression explains it or work is done later.
+  /// The shortest difference of each kind, if no known regression explains it or a class does work later.
   ///
   /// The first of each event comes before the others. A consequence counts only if there is no other difference.
   var kindsOfDifference: [ExploredScenario.Finding] {
-    let sought = findings.filter { laterWork != nil || $0.names.isEmpty }
-    let first = sought.filter { !$0.isConsequence }
+    let findings = scenarios.flatMap(\.findings).sorted { $0.length < $1.length }
+      .filter { laterWork != nil || $0.names.isEmpty }
+    let first = findings.filter { !$0.isConsequence }
     var (edits, stimuli): (Set<Set<String>>, Set<String>) = ([], [])
-    let kinds = (first.isEmpty && findings.allSatisfy(\.names.isEmpty) ? sought : first).filter {
+    let kinds = (first.isEmpty ? findings : first).filter {
       edits.insert(Set($0.edits.map { String($0.prefix { !"=:(".contains($0) }) })).inserted
     }
     let ofNewEvent = kinds.map { stimuli.insert($0.lastStimulus).inserted }
     return [true, false].flatMap { wanted in zip(kinds, ofNewEvent).filter { $0.1 == wanted }.map(\.0) }
-  }
-
-  /// All differences, shortest first.
-  private var findings: [ExploredScenario.Finding] {
-    scenarios.flatMap(\.findings).sorted { $0.length < $1.length }
   }
 }
 

@@ -108,24 +108,21 @@ struct Summary {
   }
 
   private func regressions(in explored: ExploredFeature) -> String? {
-    // A later run-loop pass can look like a regression.
-    if isShort, let later = explored.laterWork {
+    if let later = explored.laterWork {
       let advice = """
         Your class does work later, and no event can show that. Repair this first, because no regression is named \
         before. Call back at once, or hold the work in a test double: Docs/07-AsynchronousClasses.md
         """
       return advice.folded() + "\n" + later.text.folded(indent: "  ")
     }
-    let found = explored.regressions
-    if isShort {
-      return lines(
-        "your class differs where these regressions do; --details shows the events",
-        found.map { "\($0.name), shortest \($1.length)\($1.mark): \($0.noticed)" })
-    }
-    let details = options.showsDetails ? "" : "; --details shows their sequences"
+    let title =
+      options.isForeign
+      ? "your class differs where these regressions do" : "\(explored.feature): regressions that were found"
     return lines(
-      "\(explored.feature): regressions that were found\(details)",
-      found.map { "\($0.name), shortest \($1.length): \($0.words)" })
+      title + (options.showsDetails ? "" : "; --details shows their sequences"),
+      explored.regressions.map {
+        "\($0.name), shortest \($1.length)\($1.mark): \(options.isForeign ? $0.noticed : $0.words)"
+      })
   }
 
   /// With `--details` all differences with their sequences, else at most five that no known regression explains.
@@ -134,7 +131,7 @@ struct Summary {
       "\(explored.feature), \(regression.name): \(regression.words)".folded() + "\n" + finding.text
     }
     let title = isShort ? "differs otherwise" : "\(explored.feature), no known regression"
-    let others = isShort ? explored.kindsOfDifference : explored.unnamed
+    let others = explored.kindsOfDifference
     let left = options.showsDetails ? 0 : max(0, others.count - 5)
     let shown = others.dropLast(left).map { one in
       let later = one.isConsequence ? ", after a step that differs already" : ""
