@@ -17,7 +17,7 @@ struct Benchmarks {
       }
     if isDone { return }
     print(
-      "usage: benchmarks updates|app IMPLEMENTATION COUNT | managers | values object|uncopied|grid|switches")
+      "usage: benchmarks updates|app IMPLEMENTATION COUNT | managers | values grid|switches")
     exit(2)
   }
 }

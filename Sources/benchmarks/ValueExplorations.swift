@@ -1,13 +1,11 @@
 import Equivalence
 import Foundation
 
-/// The cost of exploring small subjects with many states.
+/// The cost of exploring small values with many states.
 enum ValueExplorations {
-  /// Prints states, transitions and seconds of an exploration; of a value also time divided by that of a plain search.
+  /// Prints states, transitions and seconds of an exploration, and its time divided by that of a plain search.
   static func measure(_ name: String) -> Bool {
     switch name {
-    case "object": _ = explore([true, false]) { Counter(end: 16_000, isCopied: true) }
-    case "uncopied": _ = explore([true, false]) { Counter(end: 2_000, isCopied: false) }
     case "grid": measure([[-1, 0], [1, 0], [0, 1], [0, -1]], Grid(side: 1000))
     case "switches": measure(Array(0..<17), Switches())
     default: return false
@@ -16,18 +14,12 @@ enum ValueExplorations {
   }
 
   private static func measure<Value: TestSubject & Hashable>(_ alphabet: [Value.Stimulus], _ value: Value) {
-    let exploring = explore(alphabet) { value }
-    print(exploring / processorTime { search(alphabet, value) })
-  }
-
-  private static func explore<S: TestSubject>(_ alphabet: [S.Stimulus], _ make: @escaping () -> S) -> Double {
-    let comparison = Comparison(control: make, candidate: make, alphabet: alphabet)
-    let seconds = processorTime {
+    let comparison = Comparison(control: { value }, candidate: { value }, alphabet: alphabet)
+    let exploring = processorTime {
       let report = comparison.explore(audit: Audit(samples: 0))
       print(report.states, report.transitions, terminator: " ")
     }
-    print(seconds, terminator: " ")
-    return seconds
+    print(exploring, exploring / processorTime { search(alphabet, value) })
   }
 
   /// Finds the same states with a set of them and no harness.
@@ -39,21 +31,6 @@ enum ValueExplorations {
         _ = next.apply(stimulus)
         if known.insert(next).inserted { pending.append(next) }
       }
-    }
-  }
-
-  private final class Counter: TestSubject {
-    private let end: Int
-    private let isCopied: Bool
-    private var count: Int
-
-    init(end: Int, isCopied: Bool, count: Int = 0) {
-      (self.end, self.isCopied, self.count) = (end, isCopied, count)
-    }
-    func copied() -> Counter? { isCopied ? Counter(end: end, isCopied: true, count: count) : nil }
-    func apply(_ goesUp: Bool) -> [Int] {
-      count = goesUp ? min(count + 1, end - 1) : 0
-      return []
     }
   }
 
