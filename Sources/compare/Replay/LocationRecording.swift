@@ -14,16 +14,19 @@ struct LocationRecording {
   static func bundled() throws -> LocationRecording {
     let folder = Bundle.module.resourceURL ?? Bundle.module.bundleURL
     return try LocationRecording(
-      "the bundled walk", path: folder.appendingPathComponent("walk.jsonl").path)
+      path: folder.appendingPathComponent("walk.jsonl").path, name: "the bundled walk")
   }
 
   /// Reads a file.
   ///
   /// - Throws: `CommandError`, with the number of the first unreadable line.
-  init(path: String) throws(CommandError) { try self.init(path, path: path) }
-
-  private init(_ name: String, path: String) throws(CommandError) {
-    try self.init(name, content: try Self.content(of: path))
+  init(path: String, name: String? = nil) throws(CommandError) {
+    // A pipe or a device could block, or never end.
+    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    guard (try? file.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true,
+      let content = FileManager.default.contents(atPath: path)
+    else { throw CommandError(description: "\(path): is no file that can be read; expected a recording") }
+    try self.init(name ?? path, content: content)
   }
 
   /// Reads the content of a file.
@@ -56,14 +59,5 @@ struct LocationRecording {
     self.name = name
     self.start = start
     stimuli = events.indices.dropFirst().filter { !happenByItself.contains($0) }.map { events[$0].stimulus }
-  }
-
-  private static func content(of path: String) throws(CommandError) -> Data {
-    // A pipe or a device could block, or never end.
-    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-    guard (try? file.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true,
-      let content = FileManager.default.contents(atPath: path)
-    else { throw CommandError(description: "\(path): is no file that can be read; expected a recording") }
-    return content
   }
 }
