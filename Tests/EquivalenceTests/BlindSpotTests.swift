@@ -69,23 +69,6 @@ struct BlindSpotTests {
       ])
   }
 
-  @Test("Entries that differ only in the identity of an object are a blind spot")
-  func alike() {
-    final class Listener {
-      var name: String
-      init(_ name: String) { self.name = name }
-    }
-    struct Hub { var listeners: [ObjectIdentifier: Listener] = [:] }
-    func blindSpots(_ names: [String]) -> [String] {
-      let listeners = names.map { Listener($0) }
-      let hub = Hub(listeners: Dictionary(uniqueKeysWithValues: listeners.map { (ObjectIdentifier($0), $0) }))
-      return Fingerprint(reflecting: hub).blindSpots
-    }
-    #expect(blindSpots(["a", "a"]) == ["Hub.listeners"])
-    #expect(blindSpots(["a", "b"]) == [])
-    #expect(blindSpots(["a"]) == [])
-  }
-
   @Test("An observable object is explored, and the verdict assumes that its observers have no effect")
   func observable() {
     let report = Comparison(

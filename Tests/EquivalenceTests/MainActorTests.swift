@@ -2,20 +2,6 @@ import Dispatch
 import Equivalence
 import Testing
 
-@MainActor
-final class Lamp {
-  private var isOn = false
-  func toggle() -> Bool {
-    isOn.toggle()
-    return isOn
-  }
-}
-
-extension Lamp: @MainActor TestSubject {
-  enum Stimulus: Hashable { case toggle }
-  func apply(_ stimulus: Stimulus) -> [Bool] { [toggle()] }
-}
-
 /// Reports each ring, at once or on the next run-loop pass.
 @MainActor
 private final class Bell {
@@ -122,20 +108,5 @@ struct WaitingTests {
     #expect(
       report.problems.contains(
         .deferredWork(of: .control, EventSequence(start: "start", stimuli: ["open", "save"]), "Saver.saved")))
-  }
-}
-
-@Suite("Subjects on the main actor")
-@MainActor
-struct MainActorTests {
-  @Test("The main actor compares its own class, also by random walks and as a state machine")
-  func walksAndMachines() throws {
-    let comparison = Comparison(control: { Lamp() }, candidate: { Lamp() }, alphabet: [.toggle])
-    #expect(comparison.explore().verdict == .equivalent)
-    #expect(comparison.walk(count: 2, length: 5, seed: 1).difference == nil)
-    let machine = try StateMachine(of: { Lamp() }, alphabet: [.toggle])
-    #expect(machine.states.count == 2)
-    let report = machine.compare(with: { Lamp() }, alphabet: [.toggle])
-    #expect(report.verdict == .equivalent)
   }
 }

@@ -199,22 +199,26 @@ struct OpaqueTypeTests {
     var last: ObjectIdentifier?
   }
 
-  private func registry(last: Int) -> Registry {
+  private func registry(_ names: [String] = ["a", "b", "c", "d"], last: Int? = nil) -> Registry {
     var registry = Registry()
-    for number in 0..<5 {
+    for (number, name) in names.enumerated() {
       let listener = Listener()
-      listener.name = "\(number)"
+      listener.name = name
       registry.names[ObjectIdentifier(listener)] = listener
       if number == last { registry.last = ObjectIdentifier(listener) }
     }
     return registry
   }
 
-  @Test("An object's identifier counts as its object, not as an address")
+  @Test(
+    "An object's identifier counts as its object, and entries that only identifiers distinguish are a blind spot"
+  )
   func identifiers() {
     #expect(blindSpots(registry(last: 1)) == [])
     #expect(fingerprint(registry(last: 1)) == fingerprint(registry(last: 1)))
     #expect(fingerprint(registry(last: 1)) != fingerprint(registry(last: 2)))
+    #expect(blindSpots(registry(["a", "a"])) == ["Registry.names"])
+    #expect(blindSpots(registry(["a"])) == [])
     #expect(fingerprint(ObjectIdentifier(Int.self)) != fingerprint(ObjectIdentifier(String.self)))
   }
 

@@ -64,17 +64,6 @@ private struct Secretive: TestSubject {
   }
 }
 
-private struct Candid: TestSubject {
-  static var blindSpots: [BlindSpot] {
-    [
-      BlindSpot("Candid.callback", reason: "It is never called."),
-      BlindSpot("Candid.gone", reason: "There was one once."),
-    ]
-  }
-  var callback: () -> Void = {}
-  func apply(_ stimulus: String) -> [Bool] { [true] }
-}
-
 /// Holds one item, or as many as its capacity, which the fingerprint lacks.
 private struct Gate: TestSubject {
   let capacity: Int
@@ -208,16 +197,6 @@ struct ProblemTests {
         == ["control", "candidate"].map {
           "Secretive.callback of the \($0) is opaque to reflection. If it is state, make it visible: store a value, or "
             + "conform to CustomFingerprintable. Otherwise list it in blindSpots with the reason why it does no harm."
-        })
-  }
-
-  @Test("A listed blind spot is left out, and an unused one is stale")
-  func staleBlindSpots() {
-    let report = Comparison(control: { Candid() }, candidate: { Candid() }, alphabet: ["press"]).explore()
-    #expect(
-      report.problems.map(\.description)
-        == ["control", "candidate"].map {
-          "Candid.gone is listed as a blind spot of the \($0), and was never met."
         })
   }
 

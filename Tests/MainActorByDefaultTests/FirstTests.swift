@@ -35,6 +35,16 @@ func twoQueues() throws {
   try report.requireEquivalence()
 }
 
+@Test("Random walks and state machines of a synchronous subject on the main actor by default")
+func walksAndMachines() throws {
+  let machine = try StateMachine(of: { BoundedQueue(capacity: 2) }, alphabet: [.push(1)])
+  #expect(machine.states.count == 3)
+  try machine.compare(with: { BoundedQueue(capacity: 2) }, alphabet: [.push(1)]).requireEquivalence()
+  try Comparison(
+    control: { BoundedQueue(capacity: 2) }, candidate: { BoundedQueue(capacity: 2) }, alphabet: [.push(1)]
+  ).walk(count: 2, length: 5, seed: 1).requireNoDifference()
+}
+
 final class SearchSubject: AsyncTestSubject {
   nonisolated enum Stimulus: Hashable { case search, answer }
   nonisolated enum Observation: Hashable { case shows([String]) }
