@@ -55,7 +55,7 @@ extension ScreenSubject: @MainActor TestSubject {
   }
 }
 
-/// A screen that stores the closure for its events, which the other screens pass to their service.
+/// A screen that stores the closure for its events instead of passing the closure to a service.
 private protocol TellingScreen {}
 extension PlacesMap: TellingScreen {}
 extension SavedPlacesList: TellingScreen {}

@@ -3,7 +3,7 @@ import ModernLocation
 import PlacesApp
 import TestDoubles
 
-/// A test double of a screen's service, which records the screen's calls and sends the events that a test chooses.
+/// A test double of a screen's service, which records the screen's calls and sends a test's events.
 @MainActor
 class ServiceDouble<Event> {
   var onEvent: (Event) -> Void = { _ in }

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Like a location manager, a source belongs to its creator's thread.
 public final class SimulatedLocationSource {
-  /// The platform's behaviour that the documentation leaves open, or that bug reports describe differently.
+  /// The platform's behaviour in cases that the documentation leaves open, or bug reports contradict.
   public struct Behavior: Hashable, Sendable {
     /// True if callbacks arrive at once instead of on the thread's run loop.
     public var deliversSynchronously = false
@@ -140,7 +140,7 @@ extension SimulatedLocationSource {
   static let installation = ThreadInstallation<SimulatedLocationSource>(
     key: "CoreLocationStandIn.SimulatedLocationSource")
 
-  /// Connects to this source the managers that the body makes and the class methods that it calls on this thread.
+  /// Connects the body's new managers and its calls of class methods to this source, on this thread.
   ///
   /// The body is synchronous, so no other work on the thread can find the wrong source.
   public func whileInstalled<Result>(_ body: () throws -> Result) rethrows -> Result {

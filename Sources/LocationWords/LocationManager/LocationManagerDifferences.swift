@@ -44,7 +44,7 @@ extension DeclaredDifference where Stimulus: SendableMetatype, Observation == Lo
   }
 }
 
-/// Adds the calls of a start that begins orientation notifications and of a stop that ends them.
+/// Adds the calls that begin orientation notifications at a start and end them at a stop.
 ///
 /// During a call on the platform, another start or stop can interrupt a start or stop. The inner call ends first.
 private struct Balance {

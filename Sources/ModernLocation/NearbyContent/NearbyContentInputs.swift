@@ -85,7 +85,7 @@ struct AwaitedRequests: NearbyRequests {
 /// Picks random indices.
 @MainActor
 public protocol RandomIndexSource: AnyObject {
-  /// Picks an index that is at least 0 and less than the count, which must be positive.
+  /// Picks an index less than the count, which must be positive.
   func draw(below count: Int) -> Int
 }
 
@@ -95,7 +95,7 @@ public final class SystemRandomIndexSource: RandomIndexSource {
   /// Makes a source.
   public init() {}
 
-  /// Picks an index that is at least 0 and less than the count, which must be positive.
+  /// Picks an index less than the count, which must be positive.
   public func draw(below count: Int) -> Int { Int.random(in: 0..<count) }
 }
 
