@@ -45,7 +45,7 @@ open class CLGeocoder: NSObject {
 
   /// Ends the pending request with `geocodeCanceled`.
   ///
-  /// The real geocoder seems to do the same; we have not confirmed this behaviour.
+  /// The real geocoder seems to do the same, but we have not confirmed this behaviour.
   open func cancelGeocode() {
     guard let source else { return }
     MainActor.assumeIsolated { [token] in source.cancelRequests(of: token) }

@@ -20,7 +20,7 @@ extension WMFLocationManager: WMFLocationMonitoring {}
 /// The method of the app that the card calls.
 @preconcurrency @MainActor
 public protocol WMFSettingsOpening: AnyObject {
-  /// Opens a URL, and reports later whether it succeeded.
+  /// Opens a URL, and reports the success later.
   func open(
     _ url: URL, options: [UIApplication.OpenExternalURLOptionsKey: Any],
     completionHandler completion: (@MainActor @Sendable (Bool) -> Void)?)

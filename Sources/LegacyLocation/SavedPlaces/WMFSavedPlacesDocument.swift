@@ -39,7 +39,7 @@ open class WMFSavedPlacesDocument {
     }
   }
 
-  /// Saves the title, if a caller has set it.
+  /// If a caller has set the title, saves the title.
   ///
   /// - Throws: ``DocumentError/cannotSave``.
   open func save() throws {

@@ -20,7 +20,7 @@ public class WMFSavedPlacesLoader {
     self.init(fileManager: FileManager.default)
   }
 
-  /// Loads the document at a URL, and returns whether it succeeded.
+  /// Loads the document at a URL, and returns true after a success.
   public func load(_ url: URL) -> Bool {
     var isDirectory: ObjCBool = false
     if !fileManager.fileExists(atPath: url.path, isDirectory: &isDirectory) || isDirectory.boolValue {

@@ -36,7 +36,7 @@ public final class VisitCalendar {
   ///
   /// - Parameters:
   ///   - session: The user's session.
-  ///   - calendar: Counts days and years; by default it follows the user's settings.
+  ///   - calendar: Counts days and years, by default with the user's settings.
   ///   - dates: Knows today's date.
   ///   - tasks: Starts the tasks that wait for answers.
   public init(
@@ -65,7 +65,7 @@ public final class VisitCalendar {
     }
   }
 
-  /// Shows the details of a day's entries, if it has any.
+  /// If a day has entries, shows the details of these entries.
   public func select(_ day: Date) {
     let entriesOfDay = entries.filter { calendar.isDate($0.date, inSameDayAs: day) }
     guard !entriesOfDay.isEmpty else { return }

@@ -82,7 +82,7 @@ public final class ModernFeedCard: FeedCard {
     card.locationCellWillAppear()
   }
 
-  /// Stops location updates, if this was the last cell.
+  /// If no other cell is visible, stops location updates.
   public func cellDidDisappear(_ cell: FeedCell) {
     (places[cell], shown[cell]) = (nil, nil)
     card.locationCellDidDisappear()

@@ -47,7 +47,7 @@ typealias GeocodeCompletion = @Sendable ([CLPlacemark]?, (any Error)?) -> Void
 @MainActor
 final class GeocoderRequest {
   private let geocoder: CLGeocoder
-  /// True once the geocoder has the request, because only then can the task cancel it.
+  /// True once the geocoder has the request, because a task can cancel only a sent request.
   private var isAsked = false
 
   init(geocoder: CLGeocoder) {
