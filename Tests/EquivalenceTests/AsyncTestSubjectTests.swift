@@ -265,10 +265,8 @@ struct AsyncTestSubjectTests {
 
   @Test("The fingerprint lacks a local variable of a waiting task")
   func frame() async {
-    let report = await Comparison(
-      control: { Download(.hidesInFrame) }, candidate: { Download(.hidesInFrame) },
-      alphabet: Download.Stimulus.allCases
-    ).explore()
+    let report = await Comparison(both: { Download(.hidesInFrame) }, alphabet: Download.Stimulus.allCases)
+      .explore()
     #expect(report.verdict == .inconclusive)
     #expect(report.problems.first?.description.hasSuffix("Suspects: Download.task.") == true)
     #expect(report.differences == [])
@@ -388,17 +386,14 @@ struct AsyncTestSubjectTests {
 
   @Test("A subject lives until its tasks have ended, also after a problem")
   func unownedSubject() async {
-    let report = await Comparison(
-      control: { Cell() }, candidate: { Cell() }, alphabet: ["appear", "stray"]
-    ).explore()
+    let report = await Comparison(both: { Cell() }, alphabet: ["appear", "stray"]).explore()
     #expect(report.verdict == .inconclusive)
   }
 
   @Test("The report names a task that ignores its cancellation, and waits for it once")
   func endless() async {
-    let report = await Comparison(
-      control: { Retrying() }, candidate: { Retrying() }, alphabet: ["load", "wait"]
-    ).explore(patience: .milliseconds(100))
+    let report = await Comparison(both: { Retrying() }, alphabet: ["load", "wait"])
+      .explore(patience: .milliseconds(100))
     Retrying.isOver = true
     #expect(report.verdict == .inconclusive)
     #expect(report.problems.count == 1)

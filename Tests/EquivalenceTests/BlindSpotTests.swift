@@ -71,9 +71,7 @@ struct BlindSpotTests {
 
   @Test("An observable object is explored, and the verdict assumes that its observers have no effect")
   func observable() {
-    let report = Comparison(
-      control: { ObservedScreen() }, candidate: { ObservedScreen() }, alphabet: ["press"]
-    ).explore()
+    let report = Comparison(both: { ObservedScreen() }, alphabet: ["press"]).explore()
     #expect(report.isEquivalent, "\(report)")
     #expect(report.caveats.first == "who observes an @Observable object is no part of the state")
   }
@@ -149,7 +147,7 @@ private struct Either: TestSubject {
 struct BlindSpotNameTests {
   @Test("A blind spot that matches two types is a problem that names both")
   func ambiguous() {
-    let report = Comparison(control: { Listing() }, candidate: { Listing() }, alphabet: ["turn"]).explore()
+    let report = Comparison(both: { Listing() }, alphabet: ["turn"]).explore()
     #expect(report.verdict == .inconclusive)
     let problem = report.problems.map(\.description).first { $0.contains("Switch.handler") }
     #expect(problem?.contains("Listing.Inner.Switch.handler") == true)
@@ -171,7 +169,7 @@ struct BlindSpotNameTests {
 
   @Test("A blind spot of a generic type is listed without its arguments")
   func generic() {
-    let report = Comparison(control: { Generic() }, candidate: { Generic() }, alphabet: ["turn"]).explore()
+    let report = Comparison(both: { Generic() }, alphabet: ["turn"]).explore()
     #expect(report.verdict == .equivalent)
     #expect(report.problems == [])
   }

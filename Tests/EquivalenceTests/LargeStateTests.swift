@@ -68,9 +68,7 @@ struct LargeStateTests {
 
   @Test("The audit of a large alphabet takes no longer for each step", .timeLimit(.minutes(5)))
   func largeAlphabet() {
-    let report = Comparison(
-      control: { Remainder() }, candidate: { Remainder() }, alphabet: Array(0..<20_000)
-    ).explore()
+    let report = Comparison(both: { Remainder() }, alphabet: Array(0..<20_000)).explore()
     #expect(report.verdict == .equivalent)
     #expect(report.transitions == 40_000)
   }
@@ -111,8 +109,7 @@ struct LimitedReportTests {
     let watch = Slow.Watch()
     let start = ContinuousClock.now
     let report = Meter.$watch.withValue(.init(now: { start + watch.passed.withLock { $0 } })) {
-      Comparison(control: { Slow(watch) }, candidate: { Slow(watch) }, alphabet: [0, 1])
-        .explore(limits: Limits(duration: .seconds(2)))
+      Comparison(both: { Slow(watch) }, alphabet: [0, 1]).explore(limits: Limits(duration: .seconds(2)))
     }
     #expect(report.verdict == .inconclusive)
     #expect(watch.passed.withLock { $0 } <= .seconds(4))

@@ -26,7 +26,7 @@ struct LayoutFuseTests {
   @Test("If the memory layout is not the expected one, everything is opaque and nothing is proved")
   func blown() {
     LayoutFuse.$isIntact.withValue(false) {
-      let report = Comparison(control: { Counter() }, candidate: { Counter() }, alphabet: ["up"]).explore()
+      let report = Comparison(both: { Counter() }, alphabet: ["up"]).explore()
       #expect(report.verdict == .inconclusive)
       #expect(
         report.problems.first?.description

@@ -31,9 +31,7 @@ extension Bell: @MainActor TestSubject {
 struct LaterWorkTests {
   @Test("The report advises to replace a queue in the state, not to list it")
   func advice() {
-    let report = Comparison(
-      control: { Bell(later: .main) }, candidate: { Bell(later: .main) }, alphabet: ["ring"]
-    ).explore()
+    let report = Comparison(both: { Bell(later: .main) }, alphabet: ["ring"]).explore()
     let texts = report.problems.map(\.description).filter { $0.contains("DispatchQueue") }
     #expect(texts.count == 2)
     #expect(texts.allSatisfy { $0.contains("double") && !$0.contains("blindSpots") })

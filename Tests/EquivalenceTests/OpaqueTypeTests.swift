@@ -64,9 +64,7 @@ struct OpaqueTypeTests {
     let shelf = Shelf()
     #expect(fingerprint([shelf, shelf]) != fingerprint([shelf, Shelf()]))
     #expect(fingerprint([shelf, Shelf()]) == fingerprint([Shelf(), Shelf()]))
-    let report = Comparison(
-      control: { Holder(shelf: shelf) }, candidate: { Holder(shelf: shelf) }, alphabet: [1]
-    ).explore()
+    let report = Comparison(both: { Holder(shelf: shelf) }, alphabet: [1]).explore()
     #expect(report.problems.contains(.sharedObject("Shelf")), "\(report)")
   }
 

@@ -101,12 +101,11 @@ struct ProblemTests {
   @Test("If a limit ended the search, the report names the property with the most values")
   func growth() {
     let report = Meter.$watch.withValue(.init(now: SteppingClock(step: .milliseconds(1)).now)) {
-      Comparison(control: { Counter() }, candidate: { Counter() }, alphabet: ["up", "read"])
-        .explore(limits: Limits(states: 50))
+      Comparison(both: { Counter() }, alphabet: ["up", "read"]).explore(limits: Limits(states: 50))
     }
     #expect(report.growth?.property == "Counter.count")
     #expect(report.description.contains("what grows: Counter.count of the c"))
-    let finished = Comparison(control: { Dark() }, candidate: { Dark() }, alphabet: ["press"]).explore()
+    let finished = Comparison(both: { Dark() }, alphabet: ["press"]).explore()
     #expect(finished.growth == nil)
     let stopped = Comparison(
       control: { Counter() }, candidate: { Counter(step: 2) }, alphabet: ["up", "read"]
@@ -116,15 +115,13 @@ struct ProblemTests {
 
   @Test("The report names the growing property, although another one has more values")
   func growthWithDepth() {
-    let report = Comparison(control: { Ticker() }, candidate: { Ticker() }, alphabet: ["tick"])
-      .explore(limits: Limits(states: 200))
+    let report = Comparison(both: { Ticker() }, alphabet: ["tick"]).explore(limits: Limits(states: 200))
     #expect(report.growth?.property == "Ticker.count", "\(report)")
   }
 
   @Test("Off the main actor, work on the main queue is the only reported cause", arguments: 0..<10)
   func mainQueue(_ run: Int) {
-    let report = Comparison(control: { QueueCounter() }, candidate: { QueueCounter() }, alphabet: ["count"])
-      .explore()
+    let report = Comparison(both: { QueueCounter() }, alphabet: ["count"]).explore()
     // A busy main queue runs no work meanwhile. Then the verdict assumes that no work continues.
     let isNamed = report.problems.allSatisfy { if case .deferredWork = $0 { true } else { false } }
     #expect(isNamed, "\(report)")
@@ -133,8 +130,7 @@ struct ProblemTests {
   @Test("A limit makes the verdict inconclusive and reports the progress")
   func limits() {
     func problems(_ limits: Limits) -> [String] {
-      let report = Comparison(control: { Counter() }, candidate: { Counter() }, alphabet: ["up", "read"])
-        .explore(limits: limits)
+      let report = Comparison(both: { Counter() }, alphabet: ["up", "read"]).explore(limits: limits)
       #expect(report.verdict == .inconclusive)
       return report.problems.map(\.description)
     }
@@ -179,7 +175,7 @@ struct ProblemTests {
 
   @Test("An empty exploration is no proof")
   func nothing() {
-    let report = Comparison(control: { Counter() }, candidate: { Counter() }, alphabet: []).explore()
+    let report = Comparison(both: { Counter() }, alphabet: []).explore()
     #expect(report.verdict == .inconclusive)
     #expect(
       report.problems.map(\.description) == [
@@ -189,8 +185,7 @@ struct ProblemTests {
 
   @Test("The report names an opaque property, on each side")
   func blindSpots() {
-    let report = Comparison(control: { Secretive() }, candidate: { Secretive() }, alphabet: ["press"])
-      .explore()
+    let report = Comparison(both: { Secretive() }, alphabet: ["press"]).explore()
     #expect(report.verdict == .inconclusive)
     #expect(
       report.problems.map(\.description)
@@ -220,8 +215,7 @@ struct ProblemTests {
 
   @Test("The exploration also finds an incomplete fingerprint if a known path shows a new observation")
   func dishonestOnTheWay() {
-    let report = Comparison(control: { Ring() }, candidate: { Ring() }, alphabet: ["up", "read"])
-      .explore(audit: Audit(samples: 0))
+    let report = Comparison(both: { Ring() }, alphabet: ["up", "read"]).explore(audit: Audit(samples: 0))
     #expect(
       report.problems.map(\.description).contains(
         """
@@ -236,9 +230,7 @@ struct ProblemTests {
   @Test("The exploration finds a subject that depends on more than its history, with the history")
   func nondeterminism() {
     let die = Die()
-    let report = Comparison(
-      control: { Gambler(die: die) }, candidate: { Gambler(die: die) }, alphabet: ["throw"]
-    ).explore()
+    let report = Comparison(both: { Gambler(die: die) }, alphabet: ["throw"]).explore()
     #expect(report.verdict == .inconclusive)
     #expect(
       report.problems.map(\.description).contains {

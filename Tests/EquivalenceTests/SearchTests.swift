@@ -171,10 +171,9 @@ struct SearchTests {
 
   @Test("Without the assumption, the report names the growing property by the subject's own type")
   func growth() async {
-    let report = await Comparison(
-      control: { SearchSubject { OldSearch(library: $0, screen: $0) } },
-      candidate: { SearchSubject { OldSearch(library: $0, screen: $0) } }, alphabet: Self.alphabet
-    ).explore(limits: Limits(states: 100))
+    let subject = { SearchSubject { OldSearch(library: $0, screen: $0) } }
+    let report = await Comparison(both: subject, alphabet: Self.alphabet)
+      .explore(limits: Limits(states: 100))
     #expect(report.growth?.property == "Surroundings.pending", "\(report)")
   }
 

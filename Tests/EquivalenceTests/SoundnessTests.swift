@@ -200,10 +200,7 @@ struct SoundnessTests {
   @Test("The report names a mutable object that both sides hold, and no immutable one")
   func sharedObject() {
     let (shelf, label) = (Shelf(), Label())
-    let report = Comparison(
-      control: { Borrower(shelf: shelf, label: label) }, candidate: { Borrower(shelf: shelf, label: label) },
-      alphabet: ["take"]
-    ).explore()
+    let report = Comparison(both: { Borrower(shelf: shelf, label: label) }, alphabet: ["take"]).explore()
     #expect(report.verdict == .inconclusive)
     #expect(report.problems.map(\.description).filter { $0.hasPrefix("Both sides hold the same") }.count == 1)
     #expect(report.problems.contains(.sharedObject("Shelf")))
@@ -218,24 +215,21 @@ struct SoundnessTests {
     "A hidden streak of equal stimuli is found, whatever the seed", arguments: 1...20 as ClosedRange<UInt64>)
   func streak(_ seed: UInt64) {
     for length in 3...8 {
-      let report = Comparison(
-        control: { Streak(length: length) }, candidate: { Streak(length: length) },
-        alphabet: ["a", "b", "c", "d"]
-      ).explore(audit: Audit(seed: seed))
+      let report = Comparison(both: { Streak(length: length) }, alphabet: ["a", "b", "c", "d"])
+        .explore(audit: Audit(seed: seed))
       #expect(report.verdict == .inconclusive, "a streak of \(length)")
     }
   }
 
   @Test("The exploration finds state that one subject leaves for the next one")
   func leaking() {
-    let report = Comparison(control: { Leaking() }, candidate: { Leaking() }, alphabet: ["leave", "look"])
-      .explore()
+    let report = Comparison(both: { Leaking() }, alphabet: ["leave", "look"]).explore()
     #expect(report.verdict == .inconclusive)
   }
 
   @Test("An observation that does not equal itself is a problem of that name, and no difference")
   func unequal() {
-    let report = Comparison(control: { Unequal() }, candidate: { Unequal() }, alphabet: ["press"]).explore()
+    let report = Comparison(both: { Unequal() }, alphabet: ["press"]).explore()
     #expect(report.problems == [.unequalObservation("nan")])
     #expect(report.differences == [])
     #expect(report.verdict == .inconclusive)
@@ -267,7 +261,7 @@ struct SoundnessTests {
     func isNamed(_ problem: ExplorationProblem) -> Bool {
       if case .inconsistentEquality = problem { true } else { false }
     }
-    let problems = Comparison(control: { Gauge() }, candidate: { Gauge() }, alphabet: [1, 2]).explore()
+    let problems = Comparison(both: { Gauge() }, alphabet: [1, 2]).explore()
       .problems
     #expect(problems.count == 1 && problems.allSatisfy(isNamed), "\(problems)")
     let report = Comparison(control: { Showing() }, candidate: { Showing() }, alphabet: Array(0..<40))
@@ -277,8 +271,7 @@ struct SoundnessTests {
 
   @Test("The report names state that varies from run to run by its property")
   func changingPart() {
-    let report = Comparison(control: { Ticking() }, candidate: { Ticking() }, alphabet: ["tick"])
-      .explore(limits: Limits(states: 50))
+    let report = Comparison(both: { Ticking() }, alphabet: ["tick"]).explore(limits: Limits(states: 50))
     #expect(report.problems.contains { $0.description.contains("was not the same") })
     #expect(report.verdict == .inconclusive)
   }
@@ -287,9 +280,7 @@ struct SoundnessTests {
   func deferred() {
     // The scheduler may run the other thread too late, so at least one of twenty explorations has to detect it.
     let isNoticed = (0..<20).contains { _ in
-      let report = Comparison(
-        control: { Procrastinator() }, candidate: { Procrastinator() }, alphabet: ["tell"]
-      ).explore()
+      let report = Comparison(both: { Procrastinator() }, alphabet: ["tell"]).explore()
       return report.verdict == .inconclusive
     }
     #expect(isNoticed)
@@ -297,8 +288,7 @@ struct SoundnessTests {
 
   @Test("An object with a value's fingerprint is still an object")
   func wrapping() {
-    let report = Comparison(control: { Wrapping() }, candidate: { Wrapping() }, alphabet: ["up", "read"])
-      .explore()
+    let report = Comparison(both: { Wrapping() }, alphabet: ["up", "read"]).explore()
     #expect(report.verdict == .equivalent)
     #expect(report.states == 10)
     #expect(report.transitions == 20)
@@ -331,10 +321,7 @@ struct SoundnessTests {
         }
       },
     ] {
-      let report = Comparison(
-        control: { Thrower(throwing: throwing) }, candidate: { Thrower(throwing: throwing) },
-        alphabet: ["throw"]
-      ).explore()
+      let report = Comparison(both: { Thrower(throwing: throwing) }, alphabet: ["throw"]).explore()
       #expect(report.differences == [])
       #expect(report.verdict == .inconclusive)
     }
@@ -359,8 +346,7 @@ struct SoundnessTests {
       alphabet: ["read"]
     ).explore()
     #expect(values.isEquivalent, "\(values)")
-    let copied = Comparison(control: { Note() }, candidate: { Note() }, alphabet: ["add", "cut", "read"])
-      .explore()
+    let copied = Comparison(both: { Note() }, alphabet: ["add", "cut", "read"]).explore()
     #expect(copied.verdict == .equivalent, "\(copied)")
   }
 }

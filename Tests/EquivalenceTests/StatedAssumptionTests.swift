@@ -80,9 +80,7 @@ struct StatedAssumptionTests {
 
   @Test("The verdict names a listed blind spot among its assumptions, with its reason")
   func blindSpots() {
-    let report = Comparison(
-      control: { ClosureCounter() }, candidate: { ClosureCounter() }, alphabet: ["count"]
-    ).explore()
+    let report = Comparison(both: { ClosureCounter() }, alphabet: ["count"]).explore()
     #expect(report.isEquivalent)
     #expect(
       report.caveats.contains("ClosureCounter.count is left out of the state (It only counts)"), "\(report)")
@@ -129,7 +127,7 @@ struct StatedAssumptionTests {
   @Test("Equal events are a problem, unless their descriptions are equal as well")
   func equalStimuli() {
     let (one, other) = (Payment(name: "a", amount: 1), Payment(name: "a", amount: 2))
-    let report = Comparison(control: { Shop() }, candidate: { Shop() }, alphabet: [one, one, other]).explore()
+    let report = Comparison(both: { Shop() }, alphabet: [one, one, other]).explore()
     #expect(report.verdict == .inconclusive)
     #expect(
       report.problems == [.equalStimuli(String(describing: one), String(describing: other))], "\(report)")

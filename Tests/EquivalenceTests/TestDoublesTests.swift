@@ -190,10 +190,7 @@ struct TestDoublesTests {
   }
 
   private func expectShared(_ name: String, _ held: some AnyObject) {
-    let report = Comparison(
-      control: { Holder(held: held) }, candidate: { Holder(held: held) }, alphabet: [1]
-    )
-    .explore()
+    let report = Comparison(both: { Holder(held: held) }, alphabet: [1]).explore()
     #expect(report.problems.contains(.sharedObject(name)), "\(report)")
   }
 
@@ -224,7 +221,7 @@ struct HangTests {
 
   @Test("Sets of objects that hold each other are a blind spot")
   func sets() {
-    let report = Comparison(control: { Circle() }, candidate: { Circle() }, alphabet: [true]).explore()
+    let report = Comparison(both: { Circle() }, alphabet: [true]).explore()
     #expect(report.verdict == .inconclusive)
     #expect(report.elapsed < .seconds(60))
   }
