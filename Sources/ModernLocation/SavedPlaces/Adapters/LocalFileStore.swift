@@ -67,7 +67,9 @@ public struct LocalFileStore: FileStore {
 extension FileStoreError {
   /// Translates the platform's error.
   package init(_ error: any Error) {
-    switch (error as? CocoaError)?.code {
+    // On Linux the cast to `CocoaError` accepts an error of each domain.
+    let code = (error as NSError).domain == NSCocoaErrorDomain ? (error as? CocoaError)?.code : nil
+    switch code {
     case .fileReadNoSuchFile, .fileNoSuchFile: self = .missing
     case .fileWriteOutOfSpace: self = .full
     default: self = .other(error.localizedDescription)
