@@ -101,7 +101,7 @@ let package = Package(
         "ModernLocation",
         "ParallelRun", "PlacesApp", "PlacesAppSupport", "PlacesSwap", "TestDoubles", "TestSupport",
         "LocationWords",
-      ]),
+      ], exclude: ["Golden"]),
   ]
 )
 

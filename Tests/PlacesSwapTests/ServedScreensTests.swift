@@ -1,0 +1,107 @@
+import CoreLocationStandIn
+import Equivalence
+import Foundation
+import ParallelRun
+import PlacesApp
+import PlacesAppSupport
+@testable import PlacesSwap
+import TestSupport
+import Testing
+
+/// What the swap's root makes for each screen, under every setting of every feature.
+@Suite("The services of each screen")
+@MainActor
+struct ServedScreensTests {
+  /// A screen with the services and the location managers that it alone got.
+  private struct Served: Hashable, Encodable {
+    let screen: String
+    let locationManagers: String
+    let feature: String
+    let services: [String]
+    let managers: [String]
+  }
+
+  /// The screens with their features, and how a user uses them.
+  private let screens: [(name: String, feature: Setting.Feature, screen: (CompositionRoot) -> Any)] = [
+    ("map", .locationManager, { $0.map }), ("savedPlaces", .savedPlaces, { $0.savedPlaces }),
+    (
+      "exploreFeed", .exploreCard,
+      {
+        $0.exploreFeed.appear()
+        return $0.exploreFeed
+      }
+    ),
+    (
+      "nearby", .nearbyContent,
+      {
+        $0.nearby.appear()
+        return $0.nearby
+      }
+    ),
+    ("addLocation", .addLocation, { $0.addLocation }), ("calendar", .visitCalendar, { $0.calendar }),
+  ]
+
+  @Test("Each setting serves each screen by the mode of its own feature and of the location managers")
+  func golden() throws {
+    var served: Set<Served> = []
+    for setting in Self.settings { served.formUnion(serve(setting)) }
+    // Nine combinations of modes, but the map has only its own mode.
+    #expect(served.count == 3 + 5 * 9)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let lines = try served.map { String(decoding: try encoder.encode($0), as: UTF8.self) + "\n" }.sorted()
+    let files = GoldenFiles(
+      directory: Repository.root.appendingPathComponent("Tests/PlacesSwapTests/Golden").path)
+    #expect(try files.check(lines.joined(), name: "served-screens.jsonl") == nil)
+  }
+
+  /// Each setting: a mode for each of the six features, of which readers' runs have two that differ from the others.
+  private static var settings: [Setting] {
+    let settings = Setting.Feature.allCases.reduce([Setting(.modern)]) { settings, feature in
+      settings.flatMap { setting in
+        Setting.Mode.allCases.map { mode in
+          var setting = setting
+          setting[feature] = mode
+          return setting
+        }
+      }
+    }
+    return settings.filter { setting in
+      MaintainersTests.areRun
+        || Setting.Mode.allCases.contains { mode in
+          Setting.Feature.allCases.count { setting[$0] != mode } <= 2
+        }
+    }
+  }
+
+  private func serve(_ setting: Setting) -> [Served] {
+    var served: [Served] = []
+    // A list reads the permission in a task, outside the simulation, where the sides of a parallel run differ.
+    let experiment = Experiment(publisher: MismatchLog())
+    let app = AppOnSimulatedPlatform(setting, status: .authorizedWhenInUse, experiment: experiment)
+    app.use { root in
+      // The map's manager is made with the app.
+      var earlier: [CLLocationManager] = []
+      for (name, feature, use) in screens {
+        let services = Mirror(reflecting: use(root)).children.compactMap { _, value in
+          Mirror(reflecting: value).displayStyle == .class || value is any SavedPlacesReader
+            ? "\(type(of: value))" : nil
+        }
+        let managers = app.source.attachedManagers.filter { manager in !earlier.contains { $0 === manager } }
+        earlier += managers
+        served.append(
+          Served(
+            screen: name, locationManagers: setting[.locationManager].rawValue,
+            feature: setting[feature].rawValue, services: services,
+            managers: managers.map { manager in
+              """
+              \(manager.delegate.map { "\(type(of: $0))" } ?? "no delegate"): accuracy \(manager.desiredAccuracy), \
+              filter \(manager.distanceFilter), \(manager.activityType)
+              """
+            }))
+      }
+    }
+    app.end()
+    return served
+  }
+}

@@ -1,0 +1,22 @@
+import ModernLocation
+import PlacesApp
+import PlacesAppSupport
+@testable import PlacesSwap
+import TestSupport
+import Testing
+
+@Suite("The translations of the calendar's bridge")
+@MainActor
+struct VisitTranslationTests {
+  @Test(
+    "An error of each part reaches the screen in every mode", arguments: Setting.Mode.allCases,
+    [VisitServiceError.notConnected, .signedOut])
+  func errors(mode: Setting.Mode, error: VisitServiceError) async {
+    let app = AppOnSimulatedPlatform(mode)
+    await turns { app.use { $0.calendar.appear() } }
+    await turns { app.visits.reply(VisitAnswer<CalendarEntry>.failure(error)) }
+    await turns { app.visits.reply(VisitAnswer<VisitedPlace>.failure(error)) }
+    #expect(
+      app.events == [.calendar(.failed(.plannedVisits, error)), .calendar(.failed(.anniversaries, error))])
+  }
+}
