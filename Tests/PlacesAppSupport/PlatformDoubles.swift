@@ -17,7 +17,6 @@ package final class DefaultsInMemory: UserDefaults {
 
 /// An app whose requests to open a URL wait for a test's answer.
 package final class AnsweringApplication: UIApplication {
-  package private(set) var openings = 0
   var note: (String) -> Void = { _ in }
   var waiting: [String] { completions.map { _ in "the settings open" } }
   private var completions: [@MainActor @Sendable (Bool) -> Void] = []
@@ -26,7 +25,6 @@ package final class AnsweringApplication: UIApplication {
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
   ) {
-    openings += 1
     note("opens \(url)\(options.isEmpty ? "" : " with options")")
     if let completion { completions.append(completion) }
   }

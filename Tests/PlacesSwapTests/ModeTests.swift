@@ -10,23 +10,6 @@ import Testing
 @Suite("The modes of the app")
 @MainActor
 struct ModeTests {
-  @Test("Every callback reaches the map in every mode", arguments: Setting.Mode.allCases)
-  func callbacks(mode: Setting.Mode) {
-    let app = AppOnSimulatedPlatform(mode)
-    app.use { $0.map.appear() }
-    app.happen(.authorization(.authorizedWhenInUse))
-    app.happen(.location(.here))
-    app.happen(.heading(.northEast))
-    app.happen(.error(.network))
-    app.happen(.authorization(.denied))
-    #expect(
-      app.events == [
-        .map(.enabledState(true)), .map(.location(Location(.here))), .map(.heading(Heading(.northEast))),
-        .map(.error(.network)), .map(.enabledState(false)),
-      ])
-    #expect(app.map?.region == .standard)
-  }
-
   @Test("Two apps in one process do not disturb each other", arguments: Setting.Mode.allCases)
   func twoApps(mode: Setting.Mode) {
     let one = AppOnSimulatedPlatform(mode, status: .authorizedAlways)
@@ -62,16 +45,5 @@ struct ModeTests {
         #expect($0.nearby.groups.map(\.articles) == [[Article(title: name)]])
       }
     }
-  }
-
-  @Test("An app keeps no object alive after its end", arguments: Setting.Mode.allCases)
-  func end(mode: Setting.Mode) {
-    let app = AppOnSimulatedPlatform(mode, status: .authorizedWhenInUse)
-    app.use { $0.map.appear() }
-    weak var map: PlacesMap?
-    map = app.map
-    app.end()
-    #expect(map == nil)
-    #expect(app.source.attachedManagers.isEmpty)
   }
 }

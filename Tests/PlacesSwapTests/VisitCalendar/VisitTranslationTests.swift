@@ -13,9 +13,9 @@ struct VisitTranslationTests {
     [VisitServiceError.notConnected, .signedOut])
   func errors(mode: Setting.Mode, error: VisitServiceError) async {
     let app = AppOnSimulatedPlatform(mode)
-    await turns { app.use { $0.calendar.appear() } }
-    await turns { app.visits.reply(VisitAnswer<CalendarEntry>.failure(error)) }
-    await turns { app.visits.reply(VisitAnswer<VisitedPlace>.failure(error)) }
+    await runTasks { app.use { $0.calendar.appear() } }
+    await runTasks { app.visits.reply(VisitAnswer<CalendarEntry>.failure(error)) }
+    await runTasks { app.visits.reply(VisitAnswer<VisitedPlace>.failure(error)) }
     #expect(
       app.events == [.calendar(.failed(.plannedVisits, error)), .calendar(.failed(.anniversaries, error))])
   }
