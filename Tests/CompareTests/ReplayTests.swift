@@ -1,9 +1,5 @@
 import CaseStudy
 import Foundation
-import ModernLocation
-import ParallelRun
-import PlacesApp
-import PlacesSwap
 import TestSupport
 import Testing
 
@@ -108,27 +104,6 @@ struct ReplayTests {
       #expect(run.error == "")
       #expect(!run.output.contains("\u{1B}"))
       #expect(run.output.contains(": 11,000 events, identical"))
-    }
-  }
-
-  @Test("Each mismatch of the draft in the app is a difference in the harness")
-  @MainActor
-  func app() async throws {
-    let log = MismatchLog()
-    let app = try await AppPlayer(
-      .parallel, isOfDraft: true, in: .init(), experiment: Experiment(publisher: log))
-    let stimuli: [Compared.Stimulus] = [
-      .start, .authorization(.authorizedWhenInUse), .location(.here), .rotation(.landscapeLeft),
-      .error(.network), .readProperties, .authorization(.denied), .stop, .dropManager,
-    ]
-    for stimulus in stimuli { await app.play(stimulus) }
-    #expect(log.mismatches.count > 5)
-    for mismatch in log.mismatches {
-      let recording = try LocationRecording("recorded", content: Data(mismatch.recording.utf8))
-      let result = ReplayResult(
-        recording, candidate: .draft, seeking: Set(mismatch.kind.differences))
-      #expect(result.isDifferent, "\(mismatch.kind)\n\(mismatch.recording)")
-      #expect(!ReplayResult(recording, candidate: .modern).isDifferent)
     }
   }
 }
