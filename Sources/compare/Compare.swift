@@ -43,13 +43,10 @@ struct Compare {
     case .help: try terminal.write(Options.help + "\n")
     case .version: try terminal.write("compare \(Self.version)\n")
     case .machine: try await terminal.write(feature.machineText())
-    case .regressions:
+    case .regressions, .declared:
       let regressions = feature.regressions.map(KnownDifference.regression)
-      try await terminal.write(
-        DifferencesPage(of: regressions, in: feature, progress: show(_:_:)).text + "\n")
-    case .declared:
-      let declared = feature.declaredDifferences()
-      try await terminal.write(DifferencesPage(of: declared, in: feature, progress: show(_:_:)).text + "\n")
+      let known = options.command == .declared ? feature.declaredDifferences() : regressions
+      try await terminal.write(DifferencesPage(of: known, in: feature, progress: show(_:_:)).text + "\n")
     case .explorer:
       try await terminal.write(ExplorerPage(of: feature, progress: show(_:_:)).html())
     case .replay: return try replay(options)

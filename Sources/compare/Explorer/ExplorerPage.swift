@@ -7,8 +7,6 @@ struct ExplorerPage: Encodable {
   /// The state machine of an implementation.
   struct Side: Encodable {
     var name: String
-    /// True if a proof found only declared differences.
-    var isProved: Bool
     /// The intended differences.
     var declared: [Difference]
     /// The regressions.
@@ -46,16 +44,10 @@ struct ExplorerPage: Encodable {
     }
   }
 
-  /// Another feature.
-  struct Other: Encodable {
-    var name: String
-    var title: String
-  }
-
   private let title: String
   private let feature: String
   /// The features that have pages of their own beside this one.
-  private let others: [Other]
+  private let others: [String]
   /// True if the page has to await an event.
   private let isAsynchronous: Bool
   /// The names of legacy's states.
@@ -71,7 +63,7 @@ struct ExplorerPage: Encodable {
   init(of feature: any Feature, progress: @escaping ScenarioProgress) async throws {
     title = feature.machineTitle
     self.feature = feature.name
-    others = Features.all.filter { $0.name != feature.name }.map { Other(name: $0.name, title: $0.title) }
+    others = Features.all.map(\.name).filter { $0 != feature.name }
     isAsynchronous = feature.isAsynchronous
     let machines = try await feature.machines()
     let regressions = feature.regressions.map(KnownDifference.regression)
@@ -92,8 +84,7 @@ struct ExplorerPage: Encodable {
         }
       }
       return Side(
-        name: name, isProved: name == "modern",
-        declared: differences(feature.declaredDifferences(of: name)),
+        name: name, declared: differences(feature.declaredDifferences(of: name)),
         changed: differences(name == "draft" ? regressions : []), states: states)
     }
     let steps = findings.values.compactMap(\.first).flatMap(\.steps)
