@@ -15,6 +15,11 @@ extension AddLocationSubject {
     private var toldListing = Listing()
     private var toldQuerying = false
     private var lifetime = Lifetime(of: nil)
+    /// The choices of the user during an event.
+    var choices = Choices()
+    private let actsDuringEvents: Bool
+    /// Applies an event during a callback.
+    weak var subject: AddLocationSubject?
 
     struct OutstandingRequest {
       var text: String
@@ -26,6 +31,7 @@ extension AddLocationSubject {
       behavior.newerRequestCancelsOlder = scenario == .newerRequestCancelsOlder
       source = SimulatedGeocodingSource(behavior: behavior)
       scheduler = ManualScheduler(clock: ManualClock(in: tasks))
+      actsDuringEvents = scenario == .reentrant
     }
 
     func watch(_ viewModel: AnyObject) { lifetime = Lifetime(of: viewModel) }
@@ -57,13 +63,21 @@ extension AddLocationSubject {
 
     func told(querying: Bool) {
       toldQuerying = querying
-      recorder.record(.querying(querying))
+      // Legacy sends a request at once and modern in the next run-loop pass. In between, the list changes.
+      perform(.querying(querying), [.type("pa"), .leave] + (querying ? [.type("pari")] : []))
     }
 
     func told(_ listing: Listing) {
       if !isAnswering { markRequestsLate() }
       toldListing = listing
-      recorder.record(.lists(listing))
+      perform(.lists(listing), [.type("pa"), .type("pari"), .leave])
+    }
+
+    /// Records a callback, and may apply one of these events before the callback returns.
+    private func perform(_ call: Observation, _ events: [Stimulus]) {
+      recorder.record(call)
+      guard actsDuringEvents else { return }
+      if let event = choices.pick("during \(call)", from: [nil] + events) { subject?.perform(event) }
     }
 
     /// The observations since the last call, including values without a callback to the screen.

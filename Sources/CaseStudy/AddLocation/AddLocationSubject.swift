@@ -26,6 +26,7 @@ package final class AddLocationSubject {
     let viewModel = implementation.make.viewModel(screen)
     screen.watch(viewModel.object)
     self.viewModel = viewModel
+    screen.subject = self
   }
 
   deinit { screen.tasks.cancel() }
@@ -34,7 +35,7 @@ package final class AddLocationSubject {
   package var tasks: TaskTracker { screen.tasks }
   package var outstandingRequests: Int { screen.outstanding.count }
 
-  private func perform(_ stimulus: Stimulus) {
+  func perform(_ stimulus: Stimulus) {
     switch stimulus {
     case .answer, .leave, .typeAndLeave: break
     default: guard outstandingRequests < mostRequests else { return }
@@ -70,6 +71,7 @@ package final class AddLocationSubject {
 extension AddLocationSubject: AsyncTestSubject, ComparedSubject {
   @discardableResult
   package func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation] {
+    screen.choices = choices
     perform(stimulus)
     await tasks.settled()
     return screen.take(from: viewModel)
@@ -242,11 +244,13 @@ extension AddLocationSubject {
     /// As in `values`, with texts that are just long enough.
     case shortTexts = "short texts"
     case errors = "every error"
+    /// The user acts during the callbacks of the view model.
+    case reentrant = "events during callbacks"
 
     var mostRequests: Int {
       switch self {
       case .requestsRunSideBySide, .newerRequestCancelsOlder: 2
-      case .oneRequest, .values, .shortTexts, .errors: 1
+      case .oneRequest, .values, .shortTexts, .errors, .reentrant: 1
       }
     }
 
@@ -263,6 +267,8 @@ extension AddLocationSubject {
       case .shortTexts:
         ["   ", " pa", "pa ", "\u{C9}\r\nt", "p\n"].map(Stimulus.type)
           + [.pass, .answer(0, .one), .leave]
+      case .reentrant:
+        [.type("pa"), .type("par"), .pass, .answer(0, .places), .answer(0, .failure), .leave]
       case .errors:
         [.type("par"), .pass, .answer(0, .one)]
           + PlatformError.Code.allCases.map { .answer(0, .failed($0)) }
@@ -289,7 +295,14 @@ extension AddLocationSubject {
     }
 
     package var caveats: [String] {
-      ["the user does not type in the run-loop pass in which a wait ends"]
+      [
+        "the user does not type in the run-loop pass in which a wait ends",
+        "the geocoder does not answer during a request",
+      ] + [
+        self == .reentrant
+          ? "the user types no text for a request in the callback that ends querying"
+          : "the user does nothing during a callback"
+      ]
     }
   }
 }

@@ -35,6 +35,9 @@ extension NearbyContentSubject {
       var isOlder = false
     }
 
+    private static let firstDay = Calendar.current.startOfDay(
+      for: Date(timeIntervalSinceReferenceDate: 43_200))
+
     let locations: SimulatedLocationSource
     let locationManager: CLLocationManager
     let device: UIDevice
@@ -47,6 +50,10 @@ extension NearbyContentSubject {
     private var currentLoad: Load?
     private var turns: [Turn] = []
     private let doesTurnsAtOnce: Bool
+    /// The choices of client and platform during an event, or nil in scenarios without such choices.
+    var choices: Choices?
+    /// Applies an event during a call or a callback.
+    weak var subject: NearbyContentSubject?
     private let recorder = Recorder<Observation>()
     private var storedGroups: [Group] = []
 
@@ -58,26 +65,34 @@ extension NearbyContentSubject {
       behavior.deliversSynchronously = true
       behavior.reportsInitialAuthorization = false
       locations = SimulatedLocationSource(authorizationStatus: .init(scenario.status), behavior: behavior)
-      locationManager = LocationManagerSpy(source: locations, recorder: recorder)
+      let locationManager = LocationManagerSpy(source: locations)
+      self.locationManager = locationManager
       // The stored value can be `false`, which means that the app has not asked the user.
       if scenario == .placeholders { defaults.set(false, forKey: "DidPromptForLocation") }
+      locationManager.surroundings = self
     }
 
-    /// Noon of the current day, because the tests need 12 hours before and after.
-    var now: Date { Date(timeIntervalSinceReferenceDate: Double(day) * 86_400 + 43_200) }
+    /// The last second of the first day, the first second of the next day, and so on by turns.
+    var now: Date { now(onDay: day) }
 
     var requests: [HeldCallback<Request, Answer>] { held.requests }
 
     /// The loads that are neither over nor forgotten.
     var loadCount: Int { loads.count { $0.load != nil } }
 
-    func day(of date: Date) -> Int { Int(date.timeIntervalSinceReferenceDate / 86_400) }
+    /// The day of a date, or -1 for a date at which no event happens.
+    func day(of date: Date) -> Int { (0...2).first { now(onDay: $0) == date } ?? -1 }
+
+    private func now(onDay day: Int) -> Date {
+      Self.firstDay + Double(day) * 86_400 + (day.isMultiple(of: 2) ? 86_399 : 0)
+    }
 
     /// Runs the body and assigns its requests to a load.
     func perform(for load: Load?, _ body: () -> Void) {
+      let outer = currentLoad
       currentLoad = load
       body()
-      currentLoad = nil
+      currentLoad = outer
     }
 
     func beginLoad(_ groups: @escaping () -> [Group]) -> Load {
@@ -88,7 +103,9 @@ extension NearbyContentSubject {
       let load = Load { [unowned self] load in
         noteStore(groups())
         loads.removeAll { $0.load === load }
-        record(.completes(isOlder: load.isOlder))
+        perform(
+          .completes(isOlder: load.isOlder),
+          [.load(force: false), .startUpdating, .stopUpdating])
       }
       loads.append(WeakLoad(load: load))
       return load
@@ -143,23 +160,25 @@ extension NearbyContentSubject {
     }
 
     func record(_ observation: Observation) { recorder.record(observation) }
+
+    /// Records a call or a callback, and may apply one of these events before the call returns.
+    func perform(_ call: Observation, _ events: [Stimulus]) {
+      record(call)
+      let event = choices?.pick("during \(call)", from: [nil] + events)
+      if let event { MainActor.assumeIsolated { [subject] in subject?.perform(event) } }
+    }
   }
 
   private final class LocationManagerSpy: CLLocationManager {
-    private let recorder: Recorder<Observation>
-
-    init(source: SimulatedLocationSource, recorder: Recorder<Observation>) {
-      self.recorder = recorder
-      super.init(source: source)
-    }
+    weak var surroundings: Surroundings?
 
     override func startUpdatingLocation() {
-      recorder.record(.startsLocations)
+      surroundings?.perform(.startsLocations, [.location(.here), .error, .permission(.denied)])
       super.startUpdatingLocation()
     }
 
     override func stopUpdatingLocation() {
-      recorder.record(.stopsLocations)
+      surroundings?.perform(.stopsLocations, [.location(.here), .error])
       super.stopUpdatingLocation()
     }
   }

@@ -12,6 +12,7 @@ package final class NearbyContentSubject {
 
   let surroundings: Surroundings
   private let mostRequests: Int
+  private let actsDuringEvents: Bool
   private let user: any SourceUser
   private var lifetime: Lifetime
 
@@ -19,9 +20,11 @@ package final class NearbyContentSubject {
   package init(_ implementation: Implementation, in scenario: Scenario = .allowed, mostRequests: Int = .max) {
     surroundings = Surroundings(scenario)
     self.mostRequests = mostRequests
+    actsDuringEvents = scenario == .reentrant
     ProcessWideState.current.source = surroundings.locations
     user = implementation.make.user(surroundings)
     lifetime = Lifetime(of: user.object)
+    surroundings.subject = self
   }
 
   // The waiting work holds the source, and the source holds the surroundings.
@@ -32,7 +35,7 @@ package final class NearbyContentSubject {
   package var loadCount: Int { surroundings.loadCount }
   package var dayCount: Int { surroundings.day }
 
-  private func perform(_ stimulus: Stimulus) {
+  func perform(_ stimulus: Stimulus) {
     switch stimulus {
     case .startUpdating: user.startUpdating()
     case .stopUpdating: user.stopUpdating()
@@ -87,7 +90,11 @@ extension NearbyContentSubject: @MainActor TestSubject {
     return endStep()
   }
 
-  package func apply(_ stimulus: Stimulus, choices: Choices) -> [Observation] { apply(stimulus) }
+  package func apply(_ stimulus: Stimulus, choices: Choices) -> [Observation] {
+    surroundings.choices = actsDuringEvents ? choices : nil
+    defer { surroundings.choices = nil }
+    return apply(stimulus)
+  }
 
   /// Makes these surroundings the current ones for the process.
   func beginStep() {
@@ -157,7 +164,7 @@ extension NearbyContentSubject {
     case dismissPlaceholder
     /// If no load is under way, the screen replaces its store.
     case replaceStore
-    /// Time moves on from noon to noon of the next day.
+    /// Time moves on from the last second of a day to the first second of the next day, or the other way round.
     case nextDay
     case leave
   }
@@ -273,6 +280,8 @@ extension NearbyContentSubject {
     case permissions = "the permission changes"
     case placeholders = "two searches for a placeholder"
     case turns = "a load waits on the main queue"
+    /// Client and platform act during calls and callbacks.
+    case reentrant = "events during calls"
     case values = "odd places and answers"
 
     package var status: Permission {
@@ -286,11 +295,11 @@ extension NearbyContentSubject {
     var mostRequests: Int {
       switch self {
       case .allowed, .withoutAddresses, .placeholders: 2
-      case .ages, .days, .places, .permissions, .turns, .values: 1
+      case .ages, .days, .places, .permissions, .turns, .reentrant, .values: 1
       }
     }
 
-    var mostLoads: Int { [.days, .places, .permissions, .values].contains(self) ? 1 : 2 }
+    var mostLoads: Int { [.days, .places, .permissions, .reentrant, .values].contains(self) ? 1 : 2 }
 
     package var alphabet: [Stimulus] {
       switch self {
@@ -307,7 +316,7 @@ extension NearbyContentSubject {
           .nextDay,
         ] + answers([.found, .nothing])
       case .places:
-        [.load(force: false), .load(force: true), .nextDay]
+        [.load(force: true), .nextDay]
           + [.here, .near, .atTheLimit, .far].map(Stimulus.location)
           + answers([.found, .foundWithoutAddress])
       case .withoutAddresses:
@@ -326,6 +335,9 @@ extension NearbyContentSubject {
           .load(force: false), .turn, .location(.here), .error, .permission(.denied),
           .permission(.authorizedWhenInUse), .prompted, .leave,
         ] + answers([.found])
+      case .reentrant:
+        [.startUpdating, .stopUpdating, .load(force: false), .location(.here), .error, .leave]
+          + answers([.found, .failure])
       case .values:
         [.load(force: false), .replaceStore]
           + [.east, .west, .north, .northEast, .farNorthEast].map(Stimulus.location)
@@ -348,12 +360,21 @@ extension NearbyContentSubject {
       let nearby: [Observation] = [.geocodes(""), .searches("", limit: 0)]
       let worldwide: [Observation] = [.searchesWorldwide(limit: 0), .draws(below: 0)]
       switch self {
-      case .allowed: return always + nearby + [.sourceReleased]
+      case .allowed, .reentrant: return always + nearby + [.sourceReleased]
       case .ages, .days, .places, .withoutAddresses, .values: return always + nearby
       case .permissions: return always + nearby + worldwide
       case .placeholders: return always + worldwide + [.sourceReleased]
       case .turns: return always + nearby + worldwide + [.sourceReleased]
       }
+    }
+
+    package var caveats: [String] {
+      ["the geocoder and the search do not answer during a request"]
+        + [
+          self == .reentrant
+            ? "the screen does not leave in a callback"
+            : "client and platform do nothing during a call or a callback"
+        ]
     }
 
     package var assumptions: [Assumption<NearbyContentSubject, NearbyContentSubject>] {

@@ -13,6 +13,8 @@ extension AddLocationProofs {
       #expect(
         report.caveats == [
           "the user does not type in the run-loop pass in which a wait ends",
+          "the geocoder does not answer during a request",
+          "the user does nothing during a callback",
           "the time of a past moment makes no difference",
           "the work after an answer depends on the request and the state only",
           "no work goes on after an event, except in tracked tasks",

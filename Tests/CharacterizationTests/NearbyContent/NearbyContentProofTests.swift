@@ -15,10 +15,11 @@ extension NearbyContentProofs {
         "\($0.property) is left out of the state (\($0.reason.dropLast()))"
       }
       #expect(
-        report.caveats == ["the work after an answer depends on the request and the state only"] + blindSpots
-          + [
-            "no work goes on after a call returns (no stored property changed in 0.020 s)"
-          ])
+        report.caveats == [
+          "the geocoder and the search do not answer during a request",
+          "client and platform do nothing during a call or a callback",
+          "the work after an answer depends on the request and the state only",
+        ] + blindSpots + ["no work goes on after a call returns (no stored property changed in 0.020 s)"])
     }
   }
 }
