@@ -103,8 +103,7 @@ extension Evaluation {
     if stops || !isTimeUp, let start = comparison.starts.firstIndex(where: { $0.name == difference.start }),
       let shorter = comparison.shortened(
         difference.steps.map { ($0.stimulus, $0.choices) }, from: start,
-        over: stops ? exploration.alphabet : [],
-        until: shorteningEnd,
+        over: stops ? exploration.alphabet : [], budget: stops ? 100_000 : 1_000, until: shorteningEnd,
         where: {
           $0.outcome == .different
             && (stops || $0.stimulus == difference.steps.last?.stimulus && Set($0.edits.map(\.word)) == words)

@@ -3,9 +3,6 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
   /// The events, each with the choices other than the default ones.
   typealias Recording = [(stimulus: Stimulus, choices: [Choice])]
 
-  /// About how many events the search for a shorter sequence applies at most.
-  private var searchBudget: Int { 100_000 }
-
   /// The shortest sequence that shows the difference of a recording; nil if the recording does not show it here.
   ///
   /// The search drops steps as long as the difference stays. Then it explores the events of the other steps for an even
@@ -24,15 +21,17 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
 
   /// A difference made as short as possible by dropping steps, then by a search; nil if it does not show again.
   ///
-  /// - Parameter alphabet: The events to search with, besides those of the remaining steps.
+  /// - Parameters:
+  ///   - alphabet: The events to search with, besides those of the remaining steps.
+  ///   - budget: About how many events the search applies at most.
   func shortened(
-    _ steps: Recording, from start: Int,
-    over alphabet: [Stimulus], until deadline: ContinuousClock.Instant? = nil,
+    _ steps: Recording, from start: Int, over alphabet: [Stimulus], budget: Int = 100_000,
+    until deadline: ContinuousClock.Instant? = nil,
     where isSought: (ComparisonStep<Stimulus, Observation>) -> Bool
   ) -> Difference<Stimulus, Observation>? {
     guard let again = showing(isSought, steps, from: start) else { return nil }
     let shrunk = shrunk(again) { isOver(deadline) ? nil : showing(isSought, $0, from: start) }
-    return searched(below: shrunk, over: alphabet, from: start, until: deadline, isSought)
+    return searched(below: shrunk, over: alphabet, budget, from: start, until: deadline, isSought)
       ?? difference(of: shrunk, from: start)
   }
 
@@ -103,7 +102,7 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
 
   /// A sequence shorter than the given one, found breadth-first; nil if there is none within the budget.
   private func searched(
-    below steps: Steps, over alphabet: [Stimulus], from start: Int,
+    below steps: Steps, over alphabet: [Stimulus], _ budget: Int, from start: Int,
     until deadline: ContinuousClock.Instant?, _ isSought: (ComparisonStep<Stimulus, Observation>) -> Bool
   ) -> Difference<Stimulus, Observation>? {
     guard steps.count > 1, !isOver(deadline) else { return nil }
@@ -116,7 +115,7 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
     )
     .explore(
       limits: Limits(
-        states: searchBudget / alphabet.count, depth: steps.count - 1, duration: deadline.map { $0 - .now }),
+        states: budget / alphabet.count, depth: steps.count - 1, duration: deadline.map { $0 - .now }),
       audit: Audit(samples: 0)
     )
     .differences.first { $0.steps.last.map(isSought) ?? false }
