@@ -56,6 +56,29 @@ struct NearbyContentSourceTests {
     #expect(store.groups == [placeholder(network.articles[0].title, StoppedDate.time), recent])
   }
 
+  @Test("The given calendar tells whether two moments are on one day", arguments: [true, false])
+  func calendar(isMidnight: Bool) async throws {
+    var calendar = Calendar(identifier: .hebrew)
+    // In UTC the stopped date is noon.
+    calendar.timeZone = try #require(TimeZone(secondsFromGMT: isMidnight ? -43_200 : 0))
+    let source = NearbyContentSource(
+      locationManager: manager, geocoder: network, search: network, prompt: prompt, dates: StoppedDate(),
+      randomIndexSource: FirstOfAll(), calendar: calendar)
+    let aSecondAgo = StoppedDate.time - 1
+    manager.authorizationStatus = .notDetermined
+    store.groups = [placeholder("old", aSecondAgo)]
+    await source.load(into: store, force: false)
+    #expect((store.groups[0].date == StoppedDate.time) == isMidnight)
+    manager.authorizationStatus = .authorizedAlways
+    manager.location = .somewhere
+    let elsewhere = ContentGroup(
+      subject: .nearby(Coordinate(latitude: 50, longitude: 50), Placemark()), date: aSecondAgo,
+      articles: network.articles)
+    store.groups = [elsewhere]
+    await source.load(into: store, force: false)
+    #expect(store.groups.contains(elsewhere) == isMidnight)
+  }
+
   private func placeholder(_ title: String, _ date: Date) -> ContentGroup {
     ContentGroup(
       subject: .placeholder(wasDismissed: false), date: date, articles: [Article(title: title)])
