@@ -60,8 +60,7 @@ extension Workshop {
     var (practice, series) = try open(isAlone: true)
     let step = try series.step(number)
     for branch in try practice.move(to: step) { try print("What you had is kept on the branch \(branch).") }
-    try print(
-      "\(series.place(of: step)), \(practice.isGiven(step) ? "given" : "about \(step.minutes) minutes").")
+    try print("\(series.place(of: step)), \(practice.duration(of: step)).")
     try print("scripts/workshop show has its page.")
   }
 
@@ -71,14 +70,14 @@ extension Workshop {
     let step = try series.step(practice.place.step)
     let given =
       practice.isGiven(step)
-      ? "Given\nAll of this step is there already. Read the code: scripts/workshop solution\n\n"
+      ? "Given\nThe task below is done already. Read the code: scripts/workshop solution\n\n"
       : step.given.isEmpty ? "" : "Given, and there already\n\(step.given.joined(separator: "\n"))\n\n"
     let states = try StateFile(clone: clone)
     let page = StepPage(step: step, before: states[step.number - 1], after: states[step.number], clone: clone)
     try print(
       """
       \(series.place(of: step))
-      \(step.chapter), about \(step.minutes) minutes, in \(practice.folder.path)
+      \(step.chapter), \(practice.duration(of: step)), in \(practice.folder.path)
 
       \(given)\(try page.sections().map { "\($0)\n\($1)\n" }.joined(separator: "\n"))
       In the refactoring that this retells (Docs/Reference/Regressions.md in the clone): \(step.published)

@@ -16,6 +16,8 @@ struct Practice {
   /// Whether a step begins with the code that it ends with.
   func isGiven(_ step: Step) -> Bool { step.isGiven || place.isHalfDay && step.halfDay == .read }
 
+  func duration(of step: Step) -> String { isGiven(step) ? "given" : "about \(step.minutes) minutes" }
+
   static func isPractice(_ folder: URL) -> Bool {
     FileManager.default.fileExists(atPath: placeFile(in: folder).path)
   }
@@ -24,8 +26,7 @@ struct Practice {
   init(folder: URL, clone: URL, isAlone: Bool = false) throws {
     guard Self.isPractice(folder) else {
       throw Failure(
-        problem: "there is no practice repository in \(folder.path)",
-        advice: "make one: scripts/workshop start")
+        problem: "\(folder.path) is no practice repository", advice: "make one: scripts/workshop start")
     }
     self.folder = folder
     repository = Repository(folder: folder, clone: clone)
@@ -47,8 +48,7 @@ struct Practice {
     let descriptor = open(file.path, O_CREAT | O_RDWR | O_CLOEXEC, 0o666)
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       throw Failure(
-        problem: "another command is at work in \(folder.path)",
-        advice: "try again when it has ended")
+        problem: "another command is at work in \(folder.path)", advice: "try again when it has ended")
     }
   }
 
@@ -62,8 +62,7 @@ struct Practice {
   ///
   /// - Returns: The branches that have what was saved.
   mutating func move(to step: Step) throws -> [String] {
-    let target =
-      isGiven(step) ? Repository.commit(after: step.number) : Repository.commit(before: step)
+    let target = isGiven(step) ? Repository.commit(after: step.number) : Repository.commit(before: step)
     let branches = try repository("move", target, String(format: "step-%02d", place.step))
     place = Place(step: step.number, isHalfDay: place.isHalfDay)
     try save()

@@ -115,7 +115,7 @@ final class Bench {
     let said = Set(
       stream.failures.values.joined().flatMap { $0.split(separator: "\n") }.map { String($0).trimmed })
     stream.printed = test.text.split(separator: "\n").map(String.init).filter {
-      $0.unicodeScalars.first?.isASCII == true && !said.contains($0.trimmed)
+      $0.unicodeScalars.first?.isASCII == true && !$0.trimmed.isEmpty && !said.contains($0.trimmed)
     }
     if !stream.isComplete {
       // A trap prints frames, which say less than its message.

@@ -115,7 +115,7 @@ enum Requirement {
     case .catches(.start, _): "a new test is green, and was red on the code at the start of the step"
     case .catches(_, nil): "a new test fails when we break the code"
     case .catches:
-      "a new test is green once all other differences are fixed, and fails when we then break the code"
+      "a new test is green once we have fixed all other differences, and fails when we then break the code"
     case .shows: "the output of your tests changes when we break the code"
     case .usedBy(let step, _): "the tests of step \(step) are green on your code"
     }
