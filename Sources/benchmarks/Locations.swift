@@ -52,7 +52,7 @@ enum Locations {
       root?.exploreFeed.appear()
       source.send(.authorization(.authorizedWhenInUse))
       root?.map.appear()
-      for _ in 0..<count { source.send(.location(SimulatedLocation(latitude: 1, longitude: 2))) }
+      for _ in 0..<count { source.send(.location(LocationReading(latitude: 1, longitude: 2))) }
     }
     return mode == nil || count == 0 || notifications > 0 && experiment.counts.mismatches == 0
   }

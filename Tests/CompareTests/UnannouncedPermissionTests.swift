@@ -95,7 +95,7 @@ struct UnannouncedPermissionTests {
   func replay() throws {
     let mismatch = try #require(
       mismatches { manager, source in
-        source.send(.heading(SimulatedHeading(.reliable)))
+        source.send(.heading(.reliable))
         source.send(.unannouncedAuthorization(.denied))
         manager.startMonitoringLocation()
       }.first)
@@ -121,7 +121,7 @@ struct UnannouncedPermissionTests {
       source.send(.unannouncedAuthorization(.denied))
       for _ in 1...2 { manager.stopMonitoringLocation() }
       source.send(.unannouncedAuthorization(.restricted))
-      source.send(.location(SimulatedLocation(.here)))
+      source.send(.location(.here))
       manager.startMonitoringLocation()
     }.first
     #expect(
@@ -151,7 +151,7 @@ struct UnannouncedPermissionTests {
         manager?.stopMonitoringLocation()
         manager?.startMonitoringLocation()
       }
-      source.send(.location(SimulatedLocation(.here)))
+      source.send(.location(.here))
     }.first
     let nested = try events(of: mismatch).filter(\.isInside)
     #expect(nested.map(\.stimulus) == [.unannouncedAuthorization(.denied), .stop, .start])

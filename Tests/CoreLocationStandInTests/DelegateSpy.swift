@@ -45,6 +45,6 @@ extension SimulatedLocationSource {
   func play(_ events: [SimulatedEvent]) { events.forEach(send) }
 }
 
-func place(_ latitude: Double) -> SimulatedLocation {
-  SimulatedLocation(latitude: latitude, longitude: 0)
+func place(_ latitude: Double) -> LocationReading {
+  LocationReading(latitude: latitude, longitude: 0)
 }

@@ -63,7 +63,7 @@ struct DeliveryTests {
     let source = SimulatedLocationSource(behavior: .synchronous)
     let setup = Setup(source)
     let events: [SimulatedEvent] = [
-      .location(place(1)), .heading(SimulatedHeading(magneticHeading: 90, accuracy: 5)),
+      .location(place(1)), .heading(HeadingReading(magneticHeading: 90, accuracy: 5)),
       .error(.locationUnknown),
     ]
     source.play(events)
@@ -157,10 +157,10 @@ struct DeliveryTests {
     let source = SimulatedLocationSource(behavior: .synchronous)
     let setup = Setup(source)
     setup.manager.startUpdatingHeading()
-    source.send(.heading(SimulatedHeading(magneticHeading: 10, accuracy: -1)))
+    source.send(.heading(HeadingReading(magneticHeading: 10, accuracy: -1)))
     #expect(setup.spy.told == ["heading 10"])
     #expect(setup.manager.heading == nil)
-    source.send(.heading(SimulatedHeading(magneticHeading: 20, accuracy: 0)))
+    source.send(.heading(HeadingReading(magneticHeading: 20, accuracy: 0)))
     #expect(setup.manager.heading?.headingAccuracy == 0)
   }
 

@@ -22,7 +22,7 @@ struct GeocoderTests {
   }
 
   private let answers = Answers()
-  private let place = SimulatedLocation(latitude: 1, longitude: 2)
+  private let place = LocationReading(latitude: 1, longitude: 2)
 
   @Test("Without a source, a request ends later, with a network error")
   func networkError() async {
@@ -39,7 +39,7 @@ struct GeocoderTests {
     geocoder.geocodeAddressString("paris", completionHandler: answers.handler(named: "forward "))
     let location = CLLocation(latitude: 1, longitude: 2)
     geocoder.reverseGeocodeLocation(location, completionHandler: answers.handler(named: "reverse "))
-    #expect(source.requests.map(\.question) == [.address("paris"), .location(SimulatedLocation(location))])
+    #expect(source.requests.map(\.question) == [.address("paris"), .location(LocationReading(location))])
     #expect(geocoder.isGeocoding)
     #expect(answers.words == [])
     source.answer(1, with: .placemarks([SimulatedPlacemark(name: "a"), SimulatedPlacemark(name: "b")]))

@@ -2,21 +2,21 @@ package import CoreLocationStandIn
 import Foundation
 package import ModernLocation
 
-extension SimulatedLocation {
-  package static let here = SimulatedLocation(latitude: 48.8584, longitude: 2.2945, altitude: 33)
+extension LocationReading {
+  package static let tower = LocationReading(latitude: 48.8584, longitude: 2.2945, altitude: 33)
   /// A location with the current time.
-  package static var now: SimulatedLocation {
-    SimulatedLocation(latitude: 48.85, longitude: 2.3, timestamp: Date())
+  package static var now: LocationReading {
+    LocationReading(latitude: 48.85, longitude: 2.3, timestamp: Date())
   }
 }
 
-extension SimulatedHeading {
-  package static let northEast = SimulatedHeading(magneticHeading: 45, trueHeading: 46, accuracy: 10)
+extension HeadingReading {
+  package static let northEast = HeadingReading(magneticHeading: 45, trueHeading: 46, accuracy: 10)
 }
 
 extension Location {
   /// The location that a screen receives for a simulated location.
-  package init(_ location: SimulatedLocation) {
+  package init(_ location: LocationReading) {
     self.init(
       latitude: location.latitude, longitude: location.longitude,
       horizontalAccuracy: location.horizontalAccuracy.nilIfNegative, altitude: location.altitude,
@@ -27,7 +27,7 @@ extension Location {
 
 extension Heading {
   /// The heading that a screen receives for a simulated heading.
-  package init(_ heading: SimulatedHeading) {
+  package init(_ heading: HeadingReading) {
     self.init(
       magnetic: heading.magneticHeading, geographic: heading.trueHeading.nilIfNegative,
       accuracy: heading.accuracy.nilIfNegative, timestamp: heading.timestamp)
@@ -50,7 +50,7 @@ extension SimulatedLocationSource.Behavior {
 extension SimulatedGeocodingSource.Answer {
   /// One place with the given name.
   package static func place(_ name: String) -> Self {
-    .placemarks([SimulatedPlacemark(name: name, location: .here)])
+    .placemarks([SimulatedPlacemark(name: name, location: .tower)])
   }
 }
 
@@ -58,6 +58,6 @@ extension NamedLocation {
   /// The place in an answer that ``SimulatedGeocodingSource/Answer/place(_:)`` makes.
   package init(_ name: String) {
     self.init(
-      name: name, latitude: SimulatedLocation.here.latitude, longitude: SimulatedLocation.here.longitude)
+      name: name, latitude: LocationReading.tower.latitude, longitude: LocationReading.tower.longitude)
   }
 }

@@ -19,7 +19,7 @@ package enum WalkedScreen: String, CaseIterable, Sendable {
     case .map:
       use("appear") { $0.map.appear() } + use("disappear") { $0.map.disappear() }
         + use("refresh") { $0.map.refresh() } + permissions([.authorizedWhenInUse, .denied, .notDetermined])
-        + [happen("location", .location(.here)), happen("heading", .heading(.northEast))] + problems
+        + [happen("location", .location(.tower)), happen("heading", .heading(.northEast))] + problems
         + [
           .init("rotate") { $0.rotate(to: .landscapeLeft) },
           .init("rotate back") { $0.rotate(to: .portrait) },
@@ -29,7 +29,7 @@ package enum WalkedScreen: String, CaseIterable, Sendable {
         + use("appear with permission") { $0.exploreFeed.appear([.authorization]) }
         + use("disappear") { $0.exploreFeed.disappear() } + use("reload") { $0.exploreFeed.reload() }
         + use("enable") { $0.exploreFeed.enableLocation() } + permissions([.authorizedWhenInUse, .denied])
-        + [happen("location", .location(.here)), happen("heading", .heading(.northEast))]
+        + [happen("location", .location(.tower)), happen("heading", .heading(.northEast))]
         + [true, false].map { opens in
           .init("settings \(opens)", if: { !$0.settings.waiting.isEmpty }) { $0.settings.answer(opens) }
         }
@@ -41,7 +41,7 @@ package enum WalkedScreen: String, CaseIterable, Sendable {
         .init("refresh", if: { $0.articles.waiting.count < 2 }) { app in app.use { $0.nearby.refresh() } },
       ] + use("disappear") { $0.nearby.disappear() } + permissions([.authorizedWhenInUse, .denied])
         + [
-          happen("location", .location(.now)), happen("old location", .location(.here)),
+          happen("location", .location(.now)), happen("old location", .location(.tower)),
           happen("error", .error(.network)),
         ] + geocoding + articles
     case .addLocation:
@@ -123,15 +123,15 @@ package enum WalkedScreen: String, CaseIterable, Sendable {
   @MainActor
   private var problems: [AppWalk.Event] {
     [
-      happen("unreliable heading", .heading(SimulatedHeading(magneticHeading: 1, accuracy: 0))),
-      happen("heading without north", .heading(SimulatedHeading(magneticHeading: 2, accuracy: 3))),
+      happen("unreliable heading", .heading(HeadingReading(magneticHeading: 1, accuracy: 0))),
+      happen("heading without north", .heading(HeadingReading(magneticHeading: 2, accuracy: 3))),
       happen("error", .error(.network)), happen("foreign error", .plainError(domain: "Foreign", code: 7)),
     ]
   }
 
   @MainActor
   private var geocoding: [AppWalk.Event] {
-    let here = SimulatedPlacemark(name: "Tower", locality: "Paris", country: "France", location: .here)
+    let here = SimulatedPlacemark(name: "Tower", locality: "Paris", country: "France", location: .tower)
     let answers: [(String, SimulatedGeocodingSource.Answer)] = [
       ("a place", .placemarks([here, SimulatedPlacemark(name: "Other")])),
       ("no place", .error(.geocodeFoundNoResult)),

@@ -32,7 +32,7 @@ struct ObjCTests {
       manager.delegate = caller
       manager.startMonitoringLocation()
       source.send(.authorization(.authorizedWhenInUse))
-      source.send(.location(.here))
+      source.send(.location(.tower))
       source.send(.heading(.northEast))
       source.send(.error(.network))
       source.send(.plainError(domain: "Foreign", code: 7))

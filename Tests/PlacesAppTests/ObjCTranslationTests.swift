@@ -34,11 +34,11 @@ struct ObjCTranslationTests {
       let isKnown = known >> part & 1 == 1
       return isKnown ? Double(part) : -1
     }
-    let place = SimulatedLocation(
+    let place = LocationReading(
       latitude: 10, longitude: -20, altitude: -30, horizontalAccuracy: parts[0], verticalAccuracy: parts[1],
       course: parts[2], speed: parts[3], timestamp: Date(timeIntervalSinceReferenceDate: 9))
     send(.location(place))
-    #expect(caller.locations.map(SimulatedLocation.init) == [place])
+    #expect(caller.locations.map(LocationReading.init) == [place])
   }
 
   @Test("A heading keeps its values, with -1 for each missing part", arguments: 0..<4)

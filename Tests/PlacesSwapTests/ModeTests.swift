@@ -15,11 +15,11 @@ struct ModeTests {
     let one = AppOnSimulatedPlatform(mode, status: .authorizedAlways)
     let other = AppOnSimulatedPlatform(mode, status: .denied)
     for app in [one, other] { app.use { $0.map.appear() } }
-    for app in [one, other] { app.happen(.location(.here)) }
-    #expect(one.events == [.map(.location(Location(.here)))])
+    for app in [one, other] { app.happen(.location(.tower)) }
+    #expect(one.events == [.map(.location(Location(.tower)))])
     #expect(other.events == [])
     other.end()
-    one.happen(.location(.here))
+    one.happen(.location(.tower))
     #expect(one.events.count == 2)
   }
 
@@ -34,7 +34,7 @@ struct ModeTests {
         }
       }
     }
-    await runTasks { for app in apps { app.happen(.location(.here)) } }
+    await runTasks { for app in apps { app.happen(.location(.tower)) } }
     for (app, name) in zip(apps.reversed(), ["one", "two"]) {
       await runTasks { while !app.geocoding.requests.isEmpty { app.geocoding.answer(0, with: .place(name)) } }
       await runTasks { app.articles.reply([name]) }

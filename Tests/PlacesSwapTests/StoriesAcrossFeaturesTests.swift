@@ -43,7 +43,7 @@ struct StoriesAcrossFeaturesTests {
 
   /// Delivers a location, a place, and an article or a failure.
   private func find(_ title: String?, in app: AppOnSimulatedPlatform) async throws {
-    await runTasks { app.happen(.location(.here)) }
+    await runTasks { app.happen(.location(.tower)) }
     try #require(app.geocoding.requests.count == 1)
     await runTasks { app.geocoding.answer(0, with: .place("Tour Eiffel")) }
     await runTasks { if let title { app.articles.reply([title]) } else { app.articles.fail() } }
@@ -84,7 +84,7 @@ struct StoriesAcrossFeaturesTests {
   func notLoaded(source: Setting.Mode) async {
     let app = app(card: .legacy, source: source)
     await tap(in: app, showing: [.authorization, .place], then: .authorizedWhenInUse)
-    await runTasks { app.happen(.location(.here)) }
+    await runTasks { app.happen(.location(.tower)) }
     #expect(app.geocoding.requests == [])
     #expect(!app.events.contains(.nearby(.loaded)))
   }
@@ -132,17 +132,17 @@ struct StoriesAcrossFeaturesTests {
     await runTasks()
     // The list gets a current location, and stops.
     app.happen(.location(.now))
-    app.happen(.location(.here))
-    #expect(app.map?.region == .around(Location(.here)))
-    #expect(way(in: app) == Way(from: Location(.here), to: Self.article, heading: nil))
+    app.happen(.location(.tower))
+    #expect(app.map?.region == .around(Location(.tower)))
+    #expect(way(in: app) == Way(from: Location(.tower), to: Self.article, heading: nil))
     app.use { $0.map.disappear() }
     app.happen(.location(.now))
-    #expect(app.map?.region == .around(Location(.here)))
+    #expect(app.map?.region == .around(Location(.tower)))
     #expect(way(in: app) == Way(from: Location(.now), to: Self.article, heading: nil))
     app.use { $0.exploreFeed.disappear() }
     app.use { $0.map.appear() }
-    app.happen(.location(.here))
-    #expect(app.map?.region == .around(Location(.here)))
+    app.happen(.location(.tower))
+    #expect(app.map?.region == .around(Location(.tower)))
     await runTasks()
     #expect(app.geocoding.requests.count == 1)
   }

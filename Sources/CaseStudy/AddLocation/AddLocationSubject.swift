@@ -158,7 +158,7 @@ extension AddLocationSubject {
     ]
 
     private static func place(_ name: String, _ latitude: Double, _ longitude: Double) -> SimulatedPlacemark {
-      SimulatedPlacemark(name: name, location: SimulatedLocation(latitude: latitude, longitude: longitude))
+      SimulatedPlacemark(name: name, location: LocationReading(latitude: latitude, longitude: longitude))
     }
 
     /// The placemarks for a text, or nil for an error.
@@ -167,9 +167,9 @@ extension AddLocationSubject {
       case .places:
         // The names contain the requested text.
         [
-          .init(name: text, location: .init(.here)), .init(location: .init(.there)),
+          .init(name: text, location: .here), .init(location: .there),
           .init(name: "nowhere"),
-          .init(name: "\(text) 2", location: .init(.there)),
+          .init(name: "\(text) 2", location: .there),
         ]
       case .found(let placemarks): placemarks
       case .failed: nil
@@ -319,7 +319,7 @@ package struct AddLocationFeature: Feature {
   package let scenarios = AddLocationSubject.Scenario.allCases
   package let untried =
     [String: String].coordinateAlone.merging([
-      "SimulatedLocation.timestamp": "The view model does not read it.",
+      "LocationReading.timestamp": "The view model does not read it.",
       "SimulatedPlacemark.country": "The view model does not read it.",
       "SimulatedPlacemark.locality": "The view model does not read it.",
       "Stimulus: each case": "`passAndType` shows the difference that the verdict names as an assumption.",

@@ -73,10 +73,10 @@ extension ExploreCardSubject {
       subject?.perform(event)
     }
 
-    func dated(_ reading: LocationReading) -> SimulatedLocation {
+    func dated(_ reading: LocationReading) -> LocationReading {
       var reading = reading
       if let time { reading.timestamp = time }
-      return SimulatedLocation(reading)
+      return reading
     }
 
     var openings: Int { settings.count + unawaitedOpenings }

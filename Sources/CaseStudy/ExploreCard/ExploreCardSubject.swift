@@ -80,7 +80,7 @@ package final class ExploreCardSubject {
         $0.tellLocation()
       }
     case .heading(let reading):
-      arrive(reading.map { .heading(.init($0)) } ?? .headingCleared) { $0.tellHeading() }
+      arrive(reading.map { .heading($0) } ?? .headingCleared) { $0.tellHeading() }
     case .settings: break
     case .leave: leave()
     }
@@ -394,10 +394,10 @@ extension ExploreCardSubject {
 package struct ExploreCardFeature: Feature {
   package let name = "ExploreCard"
   package let scenarios = ExploreCardSubject.Scenario.allCases
-  package let comparedNumbers = ["SimulatedHeading.trueHeading": [0.0]]
+  package let comparedNumbers = ["HeadingReading.trueHeading": [0.0]]
   package let untried = [
-    "SimulatedHeading.accuracy": "The card reads only the direction of a heading.",
-    "SimulatedHeading.timestamp": "The card reads only the direction of a heading.",
+    "HeadingReading.accuracy": "The card reads only the direction of a heading.",
+    "HeadingReading.timestamp": "The card reads only the direction of a heading.",
   ].merging(.coordinateAlone) { one, _ in one }
   package let apart = [
     "heading": "A measurement changes only the way on a cell, which the button does not depend on.",

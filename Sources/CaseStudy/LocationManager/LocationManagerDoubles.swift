@@ -18,8 +18,8 @@ extension LocationManagerSubject {
     init(_ start: Start) {
       surroundings = Surroundings(start)
       source = SimulatedLocationSource(
-        authorizationStatus: .init(start.status), location: start.knownLocation.map(SimulatedLocation.init),
-        heading: start.knownHeading.map(SimulatedHeading.init), behavior: start.behavior)
+        authorizationStatus: .init(start.status), location: start.knownLocation,
+        heading: start.knownHeading, behavior: start.behavior)
       notificationCenter = NotificationCenterSpy(recorder: recorder)
       let calls = PlatformCalls(
         recorder: recorder, surroundings: surroundings, source: source, notificationCenter: notificationCenter
@@ -300,8 +300,8 @@ extension LocationManagerSubject {
     var event: SimulatedEvent? {
       switch self {
       case .nothing, .turn: nil
-      case .location: .location(.init(.here))
-      case .heading: .heading(.init(.reliable))
+      case .location: .location(.here)
+      case .heading: .heading(.reliable)
       case .error: .error(.network)
       case .authorization(let status): .authorization(.init(status))
       }

@@ -1,4 +1,4 @@
-import CoreLocationStandIn
+package import CoreLocationStandIn
 import Foundation
 
 extension LocationManagerSubject {

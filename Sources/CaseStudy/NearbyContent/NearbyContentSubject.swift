@@ -45,7 +45,7 @@ package final class NearbyContentSubject {
       surroundings.perform(for: load) { user.load(load, force: force) }
     case .turn: surroundings.takeTurn()
     case .location(let place):
-      surroundings.locations.send(.location(.init(place.reading(at: surroundings.now))))
+      surroundings.locations.send(.location(place.reading(at: surroundings.now)))
     case .error: surroundings.locations.send(.error(.network))
     case .answer(let index, let answer): surroundings.answer(index, with: answer)
     case .permission(let status): surroundings.locations.send(.authorization(.init(status)))

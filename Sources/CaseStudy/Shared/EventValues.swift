@@ -1,4 +1,3 @@
-import CoreLocationStandIn
 import Equivalence
 import Foundation
 
@@ -35,8 +34,6 @@ struct EventValues {
     case let data as Data:
       let text = String(decoding: data, as: UTF8.self)
       if Data(text.utf8) == data { add(text, at: place) } else { damage[place, default: []].append(data) }
-    case let location as LocationReading: add(SimulatedLocation(location), at: place)
-    case let heading as HeadingReading: add(SimulatedHeading(heading), at: place)
     default: addParts(of: value, mirror, at: place)
     }
   }
@@ -219,5 +216,5 @@ extension [String: String] {
   static let coordinateAlone = [String: String](
     uniqueKeysWithValues: [
       "altitude", "course", "horizontalAccuracy", "speed", "verticalAccuracy",
-    ].map { ("SimulatedLocation.\($0)", "The class reads only the coordinate and the age.") })
+    ].map { ("LocationReading.\($0)", "The class reads only the coordinate and the age.") })
 }

@@ -17,35 +17,18 @@ extension UIDeviceOrientation {
   package init(_ orientation: Orientation) { self = Self(rawValue: orientation.rawValue) ?? .unknown }
 }
 
-extension SimulatedLocation {
-  package init(_ reading: LocationReading) {
-    self.init(
-      latitude: reading.latitude, longitude: reading.longitude, altitude: reading.altitude,
-      horizontalAccuracy: reading.horizontalAccuracy, verticalAccuracy: reading.verticalAccuracy,
-      course: reading.course, speed: reading.speed, timestamp: reading.timestamp)
-  }
-}
-
-extension SimulatedHeading {
-  package init(_ reading: HeadingReading) {
-    self.init(
-      magneticHeading: reading.magneticHeading, trueHeading: reading.trueHeading, accuracy: reading.accuracy,
-      timestamp: reading.timestamp)
-  }
-}
-
 extension SimulatedEvent {
   /// The event of the platform, or nil for an event of the client.
   package init?(_ stimulus: LocationManagerStimulus) {
     switch stimulus {
     case .authorization(let status): self = .authorization(.init(status))
     case .unannouncedAuthorization(let status): self = .unannouncedAuthorization(.init(status))
-    case .location(let location): self = .location(.init(location))
-    case .locations(let locations): self = .locations(locations.map(SimulatedLocation.init))
-    case .locationWithoutCallback(let location): self = .locationWithoutCallback(.init(location))
+    case .location(let location): self = .location(location)
+    case .locations(let locations): self = .locations(locations)
+    case .locationWithoutCallback(let location): self = .locationWithoutCallback(location)
     case .locationCleared: self = .locationWithoutCallback(nil)
-    case .locationNotStored(let location): self = .locationNotStored(.init(location))
-    case .heading(let heading): self = .heading(.init(heading))
+    case .locationNotStored(let location): self = .locationNotStored(location)
+    case .heading(let heading): self = .heading(heading)
     case .headingCleared: self = .headingCleared
     case .error(let code): self = .error(.init(code))
     case .plainError(let domain, let code): self = .plainError(domain: domain, code: code)

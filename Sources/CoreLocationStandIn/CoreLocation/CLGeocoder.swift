@@ -33,7 +33,7 @@ open class CLGeocoder: NSObject {
   open func reverseGeocodeLocation(
     _ location: CLLocation, completionHandler: @escaping CLGeocodeCompletionHandler
   ) {
-    ask(.location(SimulatedLocation(location)), completionHandler)
+    ask(.location(LocationReading(location)), completionHandler)
   }
 
   /// Looks up the placemarks of an address.

@@ -5,14 +5,14 @@ public import Foundation
 ///
 /// Like the real class, it has no public initializer with values. To set values, a test makes a subclass.
 open class CLHeading: NSObject {
-  private let reading: SimulatedHeading
+  private let reading: HeadingReading
 
   /// Makes an invalid heading.
   public override init() {
-    reading = SimulatedHeading(magneticHeading: 0, accuracy: -1)
+    reading = HeadingReading(magneticHeading: 0, accuracy: -1)
   }
 
-  init(_ reading: SimulatedHeading) {
+  init(_ reading: HeadingReading) {
     self.reading = reading
   }
 

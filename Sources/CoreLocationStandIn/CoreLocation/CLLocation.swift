@@ -5,9 +5,9 @@ public import Foundation
 ///
 /// Two readings are equal only when they are the same object.
 open class CLLocation: NSObject {
-  private let reading: SimulatedLocation
+  private let reading: LocationReading
 
-  init(_ reading: SimulatedLocation) {
+  init(_ reading: LocationReading) {
     self.reading = reading
   }
 
@@ -25,7 +25,7 @@ open class CLLocation: NSObject {
     course: CLLocationDirection = -1, speed: CLLocationSpeed = -1, timestamp: Date
   ) {
     self.init(
-      SimulatedLocation(
+      LocationReading(
         latitude: coordinate.latitude, longitude: coordinate.longitude, altitude: altitude,
         horizontalAccuracy: horizontalAccuracy, verticalAccuracy: verticalAccuracy,
         course: course, speed: speed, timestamp: timestamp))

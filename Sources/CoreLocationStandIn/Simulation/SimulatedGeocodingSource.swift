@@ -18,7 +18,7 @@ public final class SimulatedGeocodingSource {
     /// A request for the placemarks of an address.
     case address(String)
     /// A request for the placemarks of a location.
-    case location(SimulatedLocation)
+    case location(LocationReading)
   }
 
   /// A request without an answer yet.

@@ -36,14 +36,14 @@ public final class SimulatedLocationSource {
   /// Receives each call of a manager and each assignment to its properties, but no reads.
   public var onCall: ((String) -> Void)?
 
-  private var keptLocation: SimulatedLocation?
-  private var keptHeading: SimulatedHeading?
+  private var keptLocation: LocationReading?
+  private var keptHeading: HeadingReading?
   private var managers: [AttachedManager] = []
 
   /// Makes a source without managers.
   public init(
-    authorizationStatus: CLAuthorizationStatus = .notDetermined, location: SimulatedLocation? = nil,
-    heading: SimulatedHeading? = nil, behavior: Behavior = Behavior()
+    authorizationStatus: CLAuthorizationStatus = .notDetermined, location: LocationReading? = nil,
+    heading: HeadingReading? = nil, behavior: Behavior = Behavior()
   ) {
     self.authorizationStatus = authorizationStatus
     keptLocation = location
@@ -117,7 +117,7 @@ public final class SimulatedLocationSource {
     }
   }
 
-  private func measure(_ readings: [SimulatedLocation]) {
+  private func measure(_ readings: [LocationReading]) {
     guard let last = readings.last else { return }
     if !behavior.locationLags { keptLocation = last }
     forEachManager { $0.deliver(readings.map(CLLocation.init)) }

@@ -1,3 +1,4 @@
+package import CoreLocationStandIn
 import DeclaredDifferences
 import Foundation
 

@@ -27,14 +27,6 @@ extension Orientation {
 }
 
 extension LocationReading {
-  package init(_ location: CLLocation) {
-    self.init(
-      latitude: location.coordinate.latitude, longitude: location.coordinate.longitude,
-      altitude: location.altitude, horizontalAccuracy: location.horizontalAccuracy,
-      verticalAccuracy: location.verticalAccuracy, course: location.course, speed: location.speed,
-      timestamp: location.timestamp)
-  }
-
   package init(_ location: Location) {
     self.init(
       latitude: location.latitude, longitude: location.longitude, altitude: location.altitude,
@@ -45,12 +37,6 @@ extension LocationReading {
 }
 
 extension HeadingReading {
-  package init(_ heading: CLHeading) {
-    self.init(
-      magneticHeading: heading.magneticHeading, trueHeading: heading.trueHeading,
-      accuracy: heading.headingAccuracy, timestamp: heading.timestamp)
-  }
-
   package init(_ heading: Heading) {
     self.init(
       magneticHeading: heading.magnetic, trueHeading: heading.geographic.asMeasured,

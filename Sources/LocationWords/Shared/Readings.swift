@@ -1,73 +1,6 @@
+package import CoreLocationStandIn
 import DeclaredDifferences
-package import Foundation
-
-/// The values of one location.
-package struct LocationReading: Hashable, Sendable, Codable {
-  /// Degrees north of the equator.
-  @Measured package var latitude: Double
-  /// Degrees east of the zero meridian.
-  @Measured package var longitude: Double
-  /// Metres above sea level.
-  @Measured package var altitude: Double
-  /// Metres; negative means invalid.
-  @Measured package var horizontalAccuracy: Double
-  /// Metres; negative means invalid.
-  @Measured package var verticalAccuracy: Double
-  /// Degrees from true north; negative means invalid.
-  @Measured package var course: Double
-  /// Metres per second; negative means invalid.
-  @Measured package var speed: Double
-  @Measured private var time: Double
-
-  package var timestamp: Date {
-    get { Date(timeIntervalSinceReferenceDate: time) }
-    set { time = newValue.timeIntervalSinceReferenceDate }
-  }
-
-  /// Makes a reading.
-  ///
-  /// The defaults are the values of a simulated location in Xcode.
-  package init(
-    latitude: Double, longitude: Double, altitude: Double = 0, horizontalAccuracy: Double = 5,
-    verticalAccuracy: Double = -1, course: Double = -1, speed: Double = -1,
-    timestamp: Date = Date(timeIntervalSinceReferenceDate: 0)
-  ) {
-    self.latitude = latitude
-    self.longitude = longitude
-    self.altitude = altitude
-    self.horizontalAccuracy = horizontalAccuracy
-    self.verticalAccuracy = verticalAccuracy
-    self.course = course
-    self.speed = speed
-    time = timestamp.timeIntervalSinceReferenceDate
-  }
-}
-
-/// The values of one compass reading.
-package struct HeadingReading: Hashable, Sendable, Codable {
-  /// Degrees from magnetic north.
-  @Measured package var magneticHeading: Double
-  /// Degrees from true north; negative means unknown.
-  @Measured package var trueHeading: Double
-  /// The largest deviation in degrees; negative means invalid.
-  @Measured package var accuracy: Double
-  @Measured private var time: Double
-
-  package var timestamp: Date {
-    get { Date(timeIntervalSinceReferenceDate: time) }
-    set { time = newValue.timeIntervalSinceReferenceDate }
-  }
-
-  package init(
-    magneticHeading: Double, trueHeading: Double = -1, accuracy: Double,
-    timestamp: Date = Date(timeIntervalSinceReferenceDate: 0)
-  ) {
-    self.magneticHeading = magneticHeading
-    self.trueHeading = trueHeading
-    self.accuracy = accuracy
-    time = timestamp.timeIntervalSinceReferenceDate
-  }
-}
+import Foundation
 
 extension LocationReading: CustomStringConvertible {
   package static let here = LocationReading(
@@ -103,14 +36,7 @@ extension LocationReading: CustomStringConvertible {
     aroundZero: ".aroundZero", north: ".north", west: ".west",
   ]
 
-  package var description: String {
-    Self.names[self]
-      ?? """
-      LocationReading(latitude: \(swiftSource(latitude)), longitude: \(swiftSource(longitude)), altitude: \(swiftSource(altitude)), \
-      horizontalAccuracy: \(swiftSource(horizontalAccuracy)), verticalAccuracy: \(swiftSource(verticalAccuracy)), course: \(swiftSource(course)), \
-      speed: \(swiftSource(speed)), timestamp: Date(timeIntervalSinceReferenceDate: \(swiftSource(time))))
-      """
-  }
+  package var description: String { Self.names[self] ?? source(of: self) }
 }
 
 extension HeadingReading: CustomStringConvertible {
@@ -141,11 +67,11 @@ extension HeadingReading: CustomStringConvertible {
     reliable: ".reliable", west: ".west", perfect: ".perfect", invalid: ".invalid",
   ]
 
-  package var description: String {
-    Self.names[self]
-      ?? """
-      HeadingReading(magneticHeading: \(swiftSource(magneticHeading)), trueHeading: \(swiftSource(trueHeading)), accuracy: \(swiftSource(accuracy)), \
-      timestamp: Date(timeIntervalSinceReferenceDate: \(swiftSource(time))))
-      """
-  }
+  package var description: String { Self.names[self] ?? source(of: self) }
+}
+
+/// A call of a reading's initializer with all values.
+private func source(of reading: Any) -> String {
+  let values = Mirror(reflecting: reading).children.map { "\($0.label ?? ""): \(swiftSource($0.value))" }
+  return "\(type(of: reading))(\(values.joined(separator: ", ")))"
 }

@@ -143,5 +143,5 @@ final class AppPlayer {
 extension SimulatedPlacemark {
   fileprivate static let lake = SimulatedPlacemark(
     name: "Lake Bled", locality: "Bled", country: "Slovenia",
-    location: SimulatedLocation(latitude: 46.3636, longitude: 14.0938))
+    location: LocationReading(latitude: 46.3636, longitude: 14.0938))
 }

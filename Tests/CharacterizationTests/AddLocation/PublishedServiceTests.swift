@@ -14,7 +14,7 @@ extension AddLocationProofs {
       let service = DraftGeocoder(geocoder: CLGeocoder(source: source))
       var answers: [String] = []
       for answer: SimulatedGeocodingSource.Answer in [
-        .placemarks([SimulatedPlacemark(name: "Paris", location: SimulatedLocation(.here))]),
+        .placemarks([SimulatedPlacemark(name: "Paris", location: .here)]),
         .error(.network),
       ] {
         service.geocode(addressString: "paris") { locations, error in

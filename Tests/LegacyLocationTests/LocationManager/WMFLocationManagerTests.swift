@@ -36,7 +36,7 @@ struct WMFLocationManagerTests {
 
   @Test("The description has the manager, the delegate and isUpdating, and reads no location (rule 14)")
   func description() {
-    let source = SimulatedLocationSource(location: SimulatedLocation(.here))
+    let source = SimulatedLocationSource(location: .here)
     let manager = source.whileInstalled { WMFLocationManager.fineLocationManager() }
     #expect(
       manager.description.hasSuffix("manager: \(manager.locationManager), delegate: none, updating: false"))

@@ -10,7 +10,7 @@ struct WMFNearbyContentSourceTests {
   @Test("By default the source makes a coarse manager, a geocoder and a search (rule 1)")
   func ownParts() async {
     let platform = SimulatedLocationSource(
-      authorizationStatus: .authorizedAlways, location: SimulatedLocation(.here))
+      authorizationStatus: .authorizedAlways, location: .here)
     let state = ProcessWideState()
     let store = WMFContentStore()
     let source = SourceAtOnce(geocoderType: CLGeocoder.self)
@@ -52,7 +52,7 @@ struct WMFNearbyContentSourceTests {
   @Test("If the geocoder returns an error with placemarks, the load ends without a search (rule 5)")
   func errorWithPlacemarks() {
     let platform = SimulatedLocationSource(
-      authorizationStatus: .authorizedAlways, location: SimulatedLocation(.here))
+      authorizationStatus: .authorizedAlways, location: .here)
     let state = ProcessWideState()
     let search = ArticleSearchSpy()
     let source = SourceAtOnce(geocoderType: FailingGeocoder.self, articleSearch: search)

@@ -31,7 +31,7 @@ struct GeocoderTests {
   func placemarks() async throws {
     let task = try await ask(" Paris ")
     #expect(source.requests.map(\.question) == [.address(" Paris ")])
-    let here = SimulatedLocation(latitude: 1, longitude: 2)
+    let here = LocationReading(latitude: 1, longitude: 2)
     source.answer(
       0,
       with: .placemarks([

@@ -29,10 +29,10 @@ struct AdapterTests {
     let (source, platform) = makeSource()
     platform.send(
       .location(
-        SimulatedLocation(
+        LocationReading(
           latitude: -1, longitude: -2, altitude: -3, horizontalAccuracy: value, verticalAccuracy: value,
           course: value, speed: value)))
-    platform.send(.heading(SimulatedHeading(magneticHeading: 1, trueHeading: value, accuracy: value)))
+    platform.send(.heading(HeadingReading(magneticHeading: 1, trueHeading: value, accuracy: value)))
     let time = Date(timeIntervalSinceReferenceDate: 0)
     #expect(
       receiver.locations == [

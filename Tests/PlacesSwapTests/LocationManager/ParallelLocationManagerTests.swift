@@ -29,7 +29,7 @@ struct ParallelRunTests {
   private func use(_ app: AppOnSimulatedPlatform) {
     app.use { $0.map.appear() }
     app.happen(.authorization(.authorizedWhenInUse))
-    app.happen(.location(.here))
+    app.happen(.location(.tower))
     app.happen(.heading(.northEast))
     app.rotate(to: .landscapeLeft)
     app.happen(.error(.network))
@@ -77,8 +77,8 @@ struct ParallelRunTests {
     app.use { $0.map.appear() }
     app.happen(
       .location(
-        SimulatedLocation(latitude: .nan, longitude: .nan, altitude: .nan, course: .nan, speed: .nan)))
-    app.happen(.heading(SimulatedHeading(magneticHeading: .nan, trueHeading: .nan, accuracy: 1)))
+        LocationReading(latitude: .nan, longitude: .nan, altitude: .nan, course: .nan, speed: .nan)))
+    app.happen(.heading(HeadingReading(magneticHeading: .nan, trueHeading: .nan, accuracy: 1)))
     app.use { $0.map.refresh() }
     #expect(app.events.count == 2)
     #expect(experiment.counts.mismatches == 0, "\(log.mismatches)")
@@ -109,7 +109,7 @@ struct ParallelRunTests {
     let app = makeApp(.mute)
     app.use { $0.map.appear() }
     let before = experiment.counts.mismatches
-    for _ in 1...3 { app.happen(.location(.here)) }
+    for _ in 1...3 { app.happen(.location(.tower)) }
     #expect(experiment.counts.mismatches == before + 3)
     // The run publishes one mismatch of a kind.
     #expect(log.mismatches.filter { $0.kind.differences == ["missing toldLocation"] }.count == 1)
@@ -139,7 +139,7 @@ struct ParallelRunTests {
     weak var candidate: (any LocationManagerProtocol)?
     let app = makeApp(.modernManager { candidate = $0 })
     candidate?.startMonitoringLocation()
-    app.happen(.location(.here))
+    app.happen(.location(.tower))
     app.use { $0.map.refresh() }
     #expect(app.events == [])
     #expect(log.mismatches.first?.kind.differences.contains("late") == true)
@@ -149,11 +149,11 @@ struct ParallelRunTests {
   func reachingTheApp() {
     let reaching = MuteManager()
     let app = makeApp(Candidates { _ in .init(reaching) })
-    reaching.whenStarted = { [weak app] in app?.happen(.location(.here)) }
+    reaching.whenStarted = { [weak app] in app?.happen(.location(.tower)) }
     app.use { $0.map.appear() }
     #expect(log.mismatches.flatMap(\.kind.differences).contains("reachedTheApp"))
     // The platform delivered this location.
-    #expect(app.events == [.map(.location(Location(.here)))])
+    #expect(app.events == [.map(.location(Location(.tower)))])
   }
 
   @Test("A candidate with another configuration is a mismatch", arguments: [true, false])
@@ -204,7 +204,7 @@ struct ParallelRunTests {
     }
     app.rotate(to: .landscapeLeft)
     #expect(publisher.kinds.map(\.stimulus) == ["rotation"])
-    app.happen(.location(.here))
+    app.happen(.location(.tower))
     app.use { $0.map.refresh() }
     #expect(experiment.counts.mismatches == 1, "\(publisher.kinds)")
   }
@@ -217,10 +217,10 @@ struct ParallelRunTests {
     #expect(candidate != nil)
     experiment.isOn = false
     let counts = experiment.counts
-    app.happen(.location(.here))
+    app.happen(.location(.tower))
     #expect(candidate == nil)
     experiment.isOn = true
-    app.happen(.location(.here))
+    app.happen(.location(.tower))
     #expect(app.events.count == 2)
     #expect(experiment.counts == counts)
   }
@@ -238,7 +238,7 @@ struct ParallelRunTests {
     let experiment = Experiment(publisher: log, recordingLimit: 5)
     let app = makeApp(.mute, experiment: experiment)
     app.use { $0.map.appear() }
-    for _ in 1...20 { app.happen(.location(.here)) }
+    for _ in 1...20 { app.happen(.location(.tower)) }
     app.happen(.heading(.northEast))
     let events = try events(of: log.mismatches.last)
     #expect(events.count == 6)

@@ -1,0 +1,118 @@
+#if canImport(UIKit)
+public import CoreLocation
+#endif
+public import Foundation
+
+/// The values of one location.
+public struct LocationReading: Sendable, Codable {
+  /// Degrees north of the equator.
+  public var latitude: Double
+  /// Degrees east of the zero meridian.
+  public var longitude: Double
+  /// Metres above sea level.
+  public var altitude: Double
+  /// Metres; negative means invalid.
+  public var horizontalAccuracy: Double
+  /// Metres; negative means invalid.
+  public var verticalAccuracy: Double
+  /// Degrees from true north; negative means invalid.
+  public var course: Double
+  /// Metres per second; negative means invalid.
+  public var speed: Double
+  /// The time of the measurement.
+  public var timestamp: Date
+
+  /// Makes a reading.
+  ///
+  /// The defaults are the values of a simulated location in Xcode.
+  public init(
+    latitude: Double, longitude: Double, altitude: Double = 0, horizontalAccuracy: Double = 5,
+    verticalAccuracy: Double = -1, course: Double = -1, speed: Double = -1,
+    timestamp: Date = Date(timeIntervalSinceReferenceDate: 0)
+  ) {
+    self.latitude = latitude
+    self.longitude = longitude
+    self.altitude = altitude
+    self.horizontalAccuracy = horizontalAccuracy
+    self.verticalAccuracy = verticalAccuracy
+    self.course = course
+    self.speed = speed
+    self.timestamp = timestamp
+  }
+
+  /// Reads the values of a location.
+  public init(_ location: CLLocation) {
+    self.init(
+      latitude: location.coordinate.latitude, longitude: location.coordinate.longitude,
+      altitude: location.altitude, horizontalAccuracy: location.horizontalAccuracy,
+      verticalAccuracy: location.verticalAccuracy, course: location.course, speed: location.speed,
+      timestamp: location.timestamp)
+  }
+}
+
+/// The values of one compass reading.
+public struct HeadingReading: Sendable, Codable {
+  /// Degrees from magnetic north.
+  public var magneticHeading: Double
+  /// Degrees from true north; negative means unknown.
+  public var trueHeading: Double
+  /// The largest deviation in degrees; negative means invalid.
+  public var accuracy: Double
+  /// The time of the measurement.
+  public var timestamp: Date
+
+  /// Makes a reading.
+  public init(
+    magneticHeading: Double, trueHeading: Double = -1, accuracy: Double,
+    timestamp: Date = Date(timeIntervalSinceReferenceDate: 0)
+  ) {
+    self.magneticHeading = magneticHeading
+    self.trueHeading = trueHeading
+    self.accuracy = accuracy
+    self.timestamp = timestamp
+  }
+
+  /// Reads the values of a heading.
+  public init(_ heading: CLHeading) {
+    self.init(
+      magneticHeading: heading.magneticHeading, trueHeading: heading.trueHeading,
+      accuracy: heading.headingAccuracy, timestamp: heading.timestamp)
+  }
+}
+
+// For a reading, `nan` equals `nan`. Therefore sent and received readings are comparable.
+
+extension LocationReading: Hashable {
+  private var numbers: SIMD8<Double> {
+    SIMD8(
+      latitude, longitude, altitude, horizontalAccuracy, verticalAccuracy, course, speed,
+      timestamp.timeIntervalSinceReferenceDate)
+  }
+
+  /// Whether all values are equal.
+  public static func == (left: Self, right: Self) -> Bool { left.numbers.matches(right.numbers) }
+
+  /// Hashes all values.
+  public func hash(into hasher: inout Hasher) { hasher.combine(numbers.withoutNaN) }
+}
+
+extension HeadingReading: Hashable {
+  private var numbers: SIMD4<Double> {
+    SIMD4(magneticHeading, trueHeading, accuracy, timestamp.timeIntervalSinceReferenceDate)
+  }
+
+  /// Whether all values are equal.
+  public static func == (left: Self, right: Self) -> Bool { left.numbers.matches(right.numbers) }
+
+  /// Hashes all values.
+  public func hash(into hasher: inout Hasher) { hasher.combine(numbers.withoutNaN) }
+}
+
+extension SIMD where Scalar == Double {
+  fileprivate func matches(_ other: Self) -> Bool {
+    all((self .== other) .| ((self .!= self) .& (other .!= other)))
+  }
+
+  /// The numbers with 0 for each `nan`.
+  fileprivate var withoutNaN: Self { replacing(with: 0, where: self .!= self) }
+}
