@@ -89,7 +89,7 @@ struct Options {
       commands: [.compare, .exploreScenario]
     ) { options, _ in options.exploresAll = true },
     Option(
-      usage: "--details", words: "Show each regression of a draft with its sequence, and its consequences."
+      usage: "--details", words: "Show all regressions and other differences, each with its sequence."
     ) { options, _ in options.showsDetails = true },
     Option(usage: "--json", words: "Print the result as a JSON document (Docs/Reference/JSON.md).") {
       options, _ in options.printsJSON = true
