@@ -283,7 +283,10 @@ extension SavedPlacesSubject {
     package func canShow(_: DeclaredDifference) -> Bool { self != .names }
 
     package var caveats: [String] {
-      ["the subject restores lost content after a save, because the disks would differ afterwards"]
+      [
+        "the subject restores lost content after a save, because the disks would differ afterwards",
+        "no other program changes the file during a save",
+      ]
     }
   }
 
