@@ -77,10 +77,16 @@ extension AddLocationSubject.Screen: @MainActor AddLocationViewViewModelDelegate
 
 extension AddLocationViewModel: AddLocationSubject.ViewModelUnderTest {
   func place(at index: Int) -> AddLocationSubject.Place? {
-    location(at: index).map { .init(name: $0.name, latitude: $0.latitude, longitude: $0.longitude) }
+    location(at: index).map(AddLocationSubject.Place.init)
   }
 
   func loseDelegate() { delegate = nil }
+}
+
+extension AddLocationSubject.Place {
+  init(_ location: NamedLocation) {
+    self.init(name: location.name, latitude: location.latitude, longitude: location.longitude)
+  }
 }
 
 extension Geocoder: CustomFingerprintable {

@@ -208,7 +208,7 @@ final class ModernExploreScreen: ExploreCardSubject.ScreenUnderTest, ExploreCard
 
   private func button(of cell: ExploreCardSubject.Cell) -> ExploreCardSubject.Button? {
     guard cell == .authorization else { return nil }
-    return .init(title: exploreCard.enableButton.title, isEnabled: exploreCard.enableButton.isEnabled)
+    return .init(exploreCard.enableButton)
   }
 
   func exploreCardDidEnableLocation(_ card: ExploreCard) {
@@ -232,8 +232,12 @@ final class ModernExploreScreen: ExploreCardSubject.ScreenUnderTest, ExploreCard
   func updateNearbyContent(force: Bool) { device.updateNearby(force: force) }
 }
 
+extension ExploreCardSubject.Button {
+  init(_ button: EnableButton) { self.init(title: button.title, isEnabled: button.isEnabled) }
+}
+
 extension ExploreCardSubject.Way {
-  fileprivate init?(_ way: Way?) {
+  init?(_ way: Way?) {
     guard let way else { return nil }
     self.init(distance: way.distance, bearing: way.bearing)
   }

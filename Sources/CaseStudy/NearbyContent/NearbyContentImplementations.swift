@@ -141,7 +141,7 @@ extension NearbyContentSubject.Group {
       articles: group.articles.map(\.title.asWritten))
   }
 
-  fileprivate init(_ group: ContentGroup, day: Int) {
+  init(_ group: ContentGroup, day: Int) {
     let titles = group.articles.map(\.title.asWritten)
     switch group.subject {
     case .nearby(let coordinate, let placemark):

@@ -149,7 +149,7 @@ final class ModernSavedPlaces: SavedPlacesSubject.ScreenUnderTest {
       try body()
       return SavedPlacesSubject.Outcome(isDone: true)
     } catch {
-      return SavedPlacesSubject.Outcome(isDone: false, reason: SavedPlacesSubject.Reason(error.problem))
+      return SavedPlacesSubject.Outcome(isDone: false, reason: SavedPlacesSubject.Reason(error, at: url))
     }
   }
 
@@ -198,8 +198,10 @@ extension CocoaError {
 }
 
 extension SavedPlacesSubject.Reason {
-  fileprivate init(_ problem: SavedPlacesError.Problem) {
-    switch problem {
+  /// The reason of an error about the document, or nil for an error about another document.
+  init?(_ error: SavedPlacesError, at url: URL) {
+    guard error.url == url else { return nil }
+    switch error.problem {
     case .missing: self = .missing
     case .damaged(let offset): self = .damaged(offset: offset)
     case .unreadable: self = .unreadable

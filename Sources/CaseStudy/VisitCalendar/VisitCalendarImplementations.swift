@@ -177,15 +177,17 @@ private final class ModernView: VisitCalendarView {
     calendar.view = self
   }
 
-  func reload() { device.show(calendar.entries.map { ($0.kind.symbol, $0.title, $0.date) }) }
+  func reload() { device.show(calendar.entries.map(\.parts)) }
 
   func show(_ error: VisitServiceError, loading part: VisitCalendar.Part) {
     device.showAlert(title: part.title, message: error.message)
   }
 
-  func showDetails(of entries: [CalendarEntry]) {
-    device.showDetails(of: entries.map { ($0.kind.symbol, $0.title, $0.date) })
-  }
+  func showDetails(of entries: [CalendarEntry]) { device.showDetails(of: entries.map(\.parts)) }
+}
+
+extension CalendarEntry {
+  var parts: VisitCalendarSubject.Device.EntryParts { (kind.symbol, title, date) }
 }
 
 private final class ModernSession: VisitSession {
