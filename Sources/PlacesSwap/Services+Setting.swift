@@ -25,7 +25,7 @@ extension Services {
       case .modern: LocationManager(configuration, on: platform)
       }
     }
-    // The legacy card and the legacy source make their own location managers.
+    // The legacy explore card and the legacy nearby-content source make their own location managers.
     if setting[.exploreCard] != .modern { feedCard = { WMFExploreLocationCardBridge(on: platform) } }
     if setting[.nearbyContent] != .modern { nearbyFeed = { WMFNearbyContentSourceBridge(on: platform) } }
     if setting[.addLocation] != .modern {

@@ -1,11 +1,11 @@
-/// The mode of each feature: which implementation serves it.
+/// The mode of each feature, which selects the feature's implementation.
 package struct Setting: Hashable, Sendable {
   package enum Mode: String, Hashable, Sendable, CaseIterable {
     /// The legacy class, behind a bridge.
     case legacy
-    /// The legacy class serves, and the run compares the modern one with it.
+    /// The legacy class serves the app, and a parallel run compares the modern class with the legacy class.
     ///
-    /// Only the location manager has such a run. The other features are in the mode `legacy` then.
+    /// Only location managers have parallel runs. In this mode the other features use their legacy classes.
     case parallel
     case modern
   }
@@ -18,7 +18,7 @@ package struct Setting: Hashable, Sendable {
   private let mode: Mode
   private var exceptions: [Feature: Mode] = [:]
 
-  /// Sets a mode for the whole app.
+  /// Creates a setting with one mode for all features.
   package init(_ mode: Mode) {
     self.mode = mode
   }

@@ -7,10 +7,10 @@ import LocationWords
 
 /// The legacy card behind the protocol of the explore feed.
 ///
-/// The card makes its own legacy location manager, regardless of the setting for location managers.
+/// The card makes its own legacy location manager, regardless of the app's mode for location managers.
 @MainActor
 final class WMFExploreLocationCardBridge: FeedCard {
-  // The legacy card does not report the success of opening the settings.
+  // The bridge never sends `unableToOpenSettings`, because the legacy card does not report this failure.
   var onEvent: (FeedCardEvent) -> Void = { _ in }
 
   private let card: BridgedCard
@@ -37,7 +37,7 @@ final class WMFExploreLocationCardBridge: FeedCard {
     }
   }
 
-  // The legacy cell about the permission reads the permission itself.
+  // The legacy permission cell reads the permission without the bridge.
   func cellWillAppear(_ cell: FeedCell, at place: Coordinate?) {
     let made = cell == .authorization ? authorizationCell : WMFLocationCell()
     made.articleLocation = place.map {
@@ -100,7 +100,7 @@ private final class BridgedCard: WMFExploreLocationCard {
   override func makeLocationManager() -> any WMFLocationMonitoring { make() }
 }
 
-/// The card's location manager, which reports each delegate call to the card.
+/// A location manager that forwards each call to the card, and then calls a closure.
 private final class MonitoredManager: WMFLocationMonitoring {
   weak var delegate: (any WMFLocationManagerDelegate)?
   private let manager: any WMFLocationMonitoring

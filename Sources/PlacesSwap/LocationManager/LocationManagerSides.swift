@@ -4,7 +4,7 @@ import ModernLocation
 import ParallelRun
 import LocationWords
 
-/// The side that serves the app.
+/// The control's side of a parallel run, which serves the app.
 ///
 /// The side sends each event to its manager, and through the run to the candidate.
 ///
@@ -17,12 +17,12 @@ final class ControlSide {
 
   let run: Run
   let client: ObservedClient
-  /// The manager, which an event sets to nil after the object around it is released.
+  /// The manager, or nil after the app has released the `ParallelLocationManager`.
   var manager: WMFLocationManagerBridge?
   private var hasDelegate = false
   private let platform: CLLocationManager
   private var lastHeld: LocationReading?
-  /// The last permission in the recording: the last reported one, or a later silent change.
+  /// The last permission in the recording, from the platform's callback or from a change without a callback.
   private var lastPermission: CLAuthorizationStatus
 
   init(_ run: Run, platform: CLLocationManager) {
@@ -64,12 +64,12 @@ final class ControlSide {
     }
   }
 
-  /// The candidate gets an event after the control has handled it, and the platform's values can change in between.
+  /// Makes the candidate read the platform's values of this moment, because the control handles the event first.
   private func atThisMoment(
     _ stimulus: LocationManagerStimulus, _ perform: @escaping Run.Perform
   ) -> Run.Perform {
     switch stimulus {
-    // After these events a manager reads more from the platform than the delivered value.
+    // During these events a manager reads more from the platform than the delivered value.
     case .start, .authorization, .locationNotStored: break
     default: if !run.isControlBusy { return perform }
     }
@@ -77,7 +77,7 @@ final class ControlSide {
     return { candidate in try candidate.locationManager.saying(readings) { try perform(candidate) } }
   }
 
-  /// Either side may read the permission at any event, and a replay must give the same answer.
+  /// Records a permission change without a callback, because either side may read the permission during any event.
   private func noticePermission(before stimulus: LocationManagerStimulus) {
     let status = platform.authorizationStatus
     guard status != lastPermission else { return }
@@ -106,7 +106,7 @@ final class ControlSide {
   }
 }
 
-/// The compared side, on a muted platform.
+/// The candidate's side of a parallel run, on a muted platform.
 @MainActor
 final class CandidateSide {
   let locationManager: MutedLocationManager
@@ -141,7 +141,7 @@ final class CandidateSide {
 
   func replaceClient(isSet: Bool) {
     let next = isSet ? ObservedClient(isMuted: true, note: note) : nil
-    // As with a client, the owner releases the old delegate after the candidate has the new one.
+    // Like a client of the app, this object sets the new delegate before it releases the old delegate.
     manager?.delegate = next
     client = next
     lastClient = next
@@ -151,7 +151,7 @@ final class CandidateSide {
 
   func release() { manager = nil }
 
-  /// The objects that the candidate wrongly keeps alive, each reported once.
+  /// Reports the objects that the candidate wrongly keeps alive, each only once.
   func leftovers() -> [CandidateFailure] {
     var failures: [CandidateFailure] = []
     if manager == nil, object != nil {
@@ -166,13 +166,13 @@ final class CandidateSide {
   }
 }
 
-/// The delegate of one side.
+/// The delegate of one side's manager, which records each call.
 ///
-/// The delegate notes each call, and passes the control's on to the app's client.
+/// The control's delegate also forwards each call to the app's client.
 @MainActor
 final class ObservedClient: LocationManagerDelegate {
   weak var delegate: (any LocationManagerDelegate)?
-  /// The manager that the client knows.
+  /// The manager that the client gets as an argument of each call.
   weak var manager: (any LocationManagerProtocol)?
   private let isMuted: Bool
   private let note: ObservedLocationManager.Note

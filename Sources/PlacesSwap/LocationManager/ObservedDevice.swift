@@ -4,14 +4,14 @@ import ModernLocation
 import ParallelRun
 import LocationWords
 
-/// The device as one side sees it.
+/// The device of the control or of the candidate, which records each request for orientation notifications.
 ///
-/// The device notes requests for notifications, and passes only the control's on.
+/// The device forwards only the control's requests to the real device.
 final class ObservedDevice: UIDevice {
   private let real: UIDevice
   /// The control's device, or nil if this object is the control's device.
   ///
-  /// The real device counts its requests among those of other code.
+  /// The real device's state includes the control's requests. The candidate must not see the control's requests.
   private let ofControl: ObservedDevice?
   private let note: ObservedLocationManager.Note
   private var requests = 0
@@ -52,10 +52,10 @@ final class ObservedDevice: UIDevice {
   }
 }
 
-/// The notification centre of a control, which posts rotations to it as events of the run.
+/// The control's notification centre, which posts each rotation as an event of the run.
 ///
-/// The centre counts the observers that the control leaves behind. The control overwrites its token when it adds a new
-/// observer, and can never remove the first.
+/// The centre counts the observers that the control can no longer remove. When the control adds a second observer, the
+/// control overwrites the token of the first observer.
 @MainActor
 final class ControlNotificationCenter {
   private let center = NotificationCenter()
@@ -67,7 +67,7 @@ final class ControlNotificationCenter {
     let token = real.addObserver(
       forName: UIDevice.orientationDidChangeNotification, object: nil, queue: nil
     ) { [weak self, side] _ in
-      // The platform posts on the main thread, and all other code must do the same.
+      // The platform posts this notification on the main thread. Other code must also use the main thread.
       MainActor.assumeIsolated {
         side.apply(.rotation(Orientation(device.orientation))) {
           self?.post(device, to: side)
@@ -82,7 +82,7 @@ final class ControlNotificationCenter {
   deinit { onMainActor(stop) }
 
   private func post(_ device: UIDevice, to side: ControlSide) {
-    // If the control has to follow the device and has lost its observer, one left behind does its work.
+    // If the control is updating without a token, the control needs one of the observers left behind.
     let isNeeded = side.manager?.isUpdating ?? false
     let superfluous = observers - (hasToken || isNeeded ? 1 : 0)
     for _ in 0..<max(0, superfluous) { side.run.controlled(.observerLeftBehind) }

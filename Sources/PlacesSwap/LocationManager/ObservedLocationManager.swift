@@ -3,10 +3,10 @@ import Foundation
 import LegacyLocation
 import LocationWords
 
-/// A delivery of the platform to a location manager's delegate.
+/// A call of the platform's location manager on its delegate.
 enum PlatformDelivery {
   case authorization(CLAuthorizationStatus)
-  /// Locations. `isHeld` says whether the platform stores the last one.
+  /// Locations. If `isHeld` is true, the platform's `location` is the last of these locations.
   case locations([CLLocation], isHeld: Bool)
   case heading(CLHeading)
   case error(any Error)
@@ -40,22 +40,22 @@ extension LocationManagerStimulus {
   }
 }
 
-/// A platform's location manager that notes each call.
+/// A `CLLocationManager` that records each call of one side.
 ///
-/// The manager passes the control's calls on to the real one. The candidate's calls stay on its muted platform.
+/// Only the control's calls reach the real manager.
 class ObservedLocationManager: CLLocationManager {
   typealias Note = @MainActor (LocationManagerObservation) -> Void
-  /// Handles a delivery, and passes it to the control by `serve`.
+  /// Handles a delivery, and calls `serve` to forward the delivery to the control.
   typealias Deliver = (PlatformDelivery, _ serve: () -> Void) -> Void
 
   fileprivate let real: CLLocationManager
   private let note: Note
-  /// The delegate of the real manager; nil on a muted platform.
+  /// The delegate of the real manager, or nil on a muted platform.
   private var relay: (any CLLocationManagerDelegate)?
 
-  /// Creates a manager between a side and the real one.
+  /// Creates a manager that stands between one side and the real manager.
   ///
-  /// - Parameter deliver: Gets each delivery of the platform; nil on a muted platform.
+  /// - Parameter deliver: The handler of the platform's deliveries, or nil on a muted platform.
   @MainActor
   init(_ real: CLLocationManager, note: @escaping Note, deliver: Deliver?) {
     self.real = real
@@ -71,7 +71,7 @@ class ObservedLocationManager: CLLocationManager {
   fileprivate func did(
     _ effect: LocationManagerObservation, _ happen: (CLLocationManager) -> Void = { _ in }
   ) {
-    // Location managers belong to the main thread, but their type does not say so.
+    // The app uses location managers only on the main thread, but `CLLocationManager` is not marked `@MainActor`.
     MainActor.assumeIsolated { [note] in note(effect) }
     if relay != nil { happen(real) }
   }
@@ -116,7 +116,7 @@ class ObservedLocationManager: CLLocationManager {
   }
 }
 
-/// The platform's location manager of a candidate.
+/// The candidate's `CLLocationManager`, whose calls have no effect on the platform.
 final class MutedLocationManager: ObservedLocationManager {
   /// The platform's values at the moment of an event.
   struct Readings {
@@ -131,12 +131,12 @@ final class MutedLocationManager: ObservedLocationManager {
     }
   }
 
-  /// The platform's values at the moment of the event, if a later change is possible.
+  /// The platform's values at the moment of the event, or nil if the candidate reads the present values.
   private var readings: Readings?
-  /// The location of the current delivery, if the platform stored it.
+  /// The last location of the current delivery, or nil if the platform has not stored that location.
   private var held: CLLocation?
 
-  /// Sends an event to the candidate with the platform's values of that moment.
+  /// Runs a closure in which the candidate reads these values from the platform.
   func saying(_ readings: Readings, _ body: () throws -> Void) rethrows {
     let outer = self.readings
     self.readings = readings
@@ -144,7 +144,7 @@ final class MutedLocationManager: ObservedLocationManager {
     try body()
   }
 
-  /// Repeats a delivery of the real manager.
+  /// Forwards a delivery of the real manager to the candidate.
   @MainActor
   func deliver(_ delivery: PlatformDelivery) {
     guard case .locations(let locations, let isHeld) = delivery else { return tellDelegate(delivery) }
@@ -160,9 +160,9 @@ final class MutedLocationManager: ObservedLocationManager {
 
   // MARK: Configuration
 
-  /// True if the candidate has been made.
+  /// True if the candidate exists.
   ///
-  /// After that neither side changes its configuration.
+  /// If the candidate then changes the configuration, the manager records an observation.
   var isConfigured = false
 
   override var distanceFilter: CLLocationDistance { didSet { noteConfiguration() } }
@@ -180,7 +180,7 @@ extension ObservedLocationManager {
     guard let delegate else { return }
     switch delivery {
     #if canImport(UIKit)
-    // On iOS the methods are optional. A delegate without the newer permission method gets the older one.
+    // On iOS these methods are optional. If the delegate lacks the newer permission method, call the older method.
     case .authorization(let status):
       if delegate.locationManagerDidChangeAuthorization?(self) == nil {
         (delegate as? WMFLocationManager)?.locationManager(self, didChangeAuthorization: status)
@@ -205,7 +205,6 @@ extension ObservedLocationManager {
 /// The delegate of the real manager, which turns each delivery into an event for both sides.
 @MainActor
 private final class PlatformRelay: NSObject {
-  /// The owner of this relay.
   private unowned let observed: ObservedLocationManager
   private let deliver: ObservedLocationManager.Deliver
 
@@ -216,7 +215,7 @@ private final class PlatformRelay: NSObject {
 
   private func apply(_ delivery: PlatformDelivery) {
     deliver(delivery) {
-      // Retained only in here. A control that is released in this call must be deallocated before the candidate runs.
+      // Only this closure retains the manager. A released control must be deallocated before the candidate runs.
       let observed = observed
       observed.tellDelegate(delivery)
     }
@@ -246,7 +245,7 @@ extension PlatformRelay: @MainActor CLLocationManagerDelegate {
 }
 
 extension CLLocation? {
-  /// True if both are nil or have the same values, because the platform may return another object each time.
+  /// True if both are nil or have equal values, because the platform may return a new object for each read.
   fileprivate func isSame(as other: CLLocation?) -> Bool {
     self === other || map(LocationReading.init) == other.map(LocationReading.init)
   }

@@ -3,7 +3,7 @@ package import ModernLocation
 package import ParallelRun
 import LocationWords
 
-/// A pair of location managers: the legacy one serves, and the run compares a candidate with it.
+/// A location manager that serves the app with the legacy class, and compares a candidate with the legacy class.
 @MainActor
 package final class ParallelLocationManager: LocationManagerProtocol {
   private let side: ControlSide
@@ -11,19 +11,19 @@ package final class ParallelLocationManager: LocationManagerProtocol {
   /// The platform of a candidate, on which no call has an effect.
   @MainActor
   package struct MutedPlatform {
-    /// Repeats each delivery to the control.
+    /// Forwards each delivery to the candidate after the control has handled the delivery.
     package let locationManager: CLLocationManager
-    /// Has the orientation of the real device.
+    /// Returns the orientation of the real device.
     package let device: UIDevice
-    /// Repeats each post of the real notification centre.
+    /// Posts each rotation after the control has handled the rotation.
     package let notificationCenter: any NotificationCenterProtocol
     /// The configuration of the control.
     package let configuration: LocationManagerConfiguration
-    /// True if the manager drops *location unknown*.
+    /// True if the manager ignores the error *location unknown*.
     package let ignoresUnknownLocation: Bool
   }
 
-  /// A candidate: its interface, and the object that must be deallocated when the candidate is released.
+  /// A candidate, and the object that must be deallocated after the candidate's release.
   @MainActor
   package struct Candidate {
     package let manager: any LocationManagerProtocol
@@ -39,12 +39,12 @@ package final class ParallelLocationManager: LocationManagerProtocol {
   /// Makes a candidate on a muted platform.
   package typealias MakeCandidate = @MainActor @Sendable (MutedPlatform) throws -> Candidate
 
-  /// Makes a control that serves, and a candidate beside it.
+  /// Creates a control, which serves the app, and a candidate.
   ///
   /// - Parameters:
-  ///   - real: The platform's location manager, configured.
-  ///   - ignoresUnknownLocation: Whether to drop *location unknown*, as in the simulator.
-  ///   - candidates: Makes the candidate. An error is a mismatch.
+  ///   - real: The platform's location manager with its configuration.
+  ///   - ignoresUnknownLocation: Whether to ignore the error *location unknown*, as in the simulator.
+  ///   - candidates: Makes the candidate. The run reports a thrown error as a mismatch.
   package init(
     locationManager real: CLLocationManager, device: UIDevice,
     notificationCenter: any NotificationCenterProtocol,

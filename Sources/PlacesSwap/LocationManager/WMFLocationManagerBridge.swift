@@ -45,8 +45,8 @@ package final class WMFLocationManagerBridge: LocationManagerProtocol {
 
   /// The user's permission at this moment.
   ///
-  /// The class methods of legacy report the permission, but do not distinguish *always* from *in use*. To distinguish
-  /// them, the bridge asks the platform's manager.
+  /// The class methods of legacy do not distinguish the permission *always* from the permission *in use*. Therefore the
+  /// bridge reads the permission from the platform's manager.
   package var authorizationStatus: AuthorizationStatus {
     if WMFLocationManager.isAuthorizationNotDetermined() { return .notDetermined }
     if WMFLocationManager.isAuthorizationDenied() { return .denied }
@@ -78,9 +78,10 @@ extension LocationManagerConfiguration {
 
 /// Forwards the legacy manager's delegate calls to the modern delegate.
 ///
-/// The object lives as long as the legacy manager, even without the bridge. If a client releases the bridge in a
-/// callback, the client still gets the callback's other events. The exploration found this case. The legacy manager
-/// holds its delegate weakly, but its notification centre strongly. Therefore this object is both.
+/// The object lives as long as the legacy manager, even after the release of the bridge. If a client releases the
+/// bridge in a callback, the client still gets the later callbacks of the same event. The exploration found this case.
+/// The legacy manager has a weak reference to its delegate, but a strong reference to its notification centre.
+/// Therefore this object is both the delegate and the notification centre.
 @MainActor
 private final class Translator {
   weak var delegate: (any LocationManagerDelegate)?

@@ -7,7 +7,7 @@ import LocationWords
 
 /// The legacy nearby-content source behind the protocol of the nearby list.
 ///
-/// The source makes its own legacy location manager, regardless of the setting for location managers.
+/// The source makes its own legacy location manager, regardless of the app's mode for location managers.
 @MainActor
 final class WMFNearbyContentSourceBridge: NearbyFeed {
   var onEvent: (NearbyFeedEvent) -> Void = { _ in }
@@ -51,10 +51,10 @@ extension ContentGroup {
   }
 }
 
-/// The legacy source with the app's dependencies.
+/// The legacy nearby-content source with the app's dependencies.
 private final class BridgedNearbySource: WMFNearbyContentSource {
   let search: BridgedArticleSearch
-  // The main thread uses the legacy class, but the type does not say so. The same is true of these closures.
+  // The app calls the legacy class and these closures only on the main thread. They are not marked `@MainActor`.
   private let makeManager: () -> WMFLocationManager
   private let runDeferred: (() -> Void) -> Void
 
@@ -77,10 +77,10 @@ private final class BridgedNearbySource: WMFNearbyContentSource {
 }
 
 private final class BridgedArticleSearch: WMFArticleSearch {
-  /// Called when the source may have changed its store.
+  /// The closure to call when the source may have changed its store.
   var didReply: () -> Void = {}
 
-  /// Finds articles near a place, or anywhere if the place is nil, and replies later.
+  /// Finds articles near a place, or worldwide if the place is nil, and calls the completion handler later.
   private let search: (Coordinate?, _ limit: Int, @escaping (ArticleSearchResult) -> Void) -> Void
 
   @MainActor

@@ -2,11 +2,11 @@ import LegacyLocation
 import ModernLocation
 import PlacesApp
 
-/// The legacy connection on the app's service.
+/// The legacy connection, which sends its requests to the app's service.
 ///
-/// The connection answers its delegate at the time of the answer.
+/// If the delegate changes during a request, the new delegate gets the answer.
 final class VisitSessionAPI: WMFVisitAPI {
-  // The main thread uses the legacy class, but the type does not say so. The same is true of these closures.
+  // The app calls the legacy class and these closures only on the main thread. They are not marked `@MainActor`.
   private let askForEvents: (VisitSessionAPI) -> Void
   private let askForPlaces: (VisitSessionAPI) -> Void
 
