@@ -2,7 +2,7 @@ internal import Dispatch
 internal import Foundation
 internal import Observation
 
-// Types of Foundation that hide their content.
+// Foundation types with opaque storage.
 
 extension Data: Container {
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
@@ -21,7 +21,7 @@ extension Data: Container {
   }
 }
 
-// Objects of Objective-C and their helper types, on some systems.
+// On Apple's platforms, these types are or contain Objective-C objects.
 
 extension NSString: Container {
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
@@ -30,7 +30,7 @@ extension NSString: Container {
   }
 }
 
-/// A property that is declared as an immutable string, but may hold a mutable one.
+/// Reads a property whose declared type is `NSString`, but which may refer to an `NSMutableString`.
 enum DeclaredNSString: Container {
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
     if address.assumingMemoryBound(to: NSString?.self).pointee is NSMutableString {
@@ -41,7 +41,7 @@ enum DeclaredNSString: Container {
   }
 }
 
-/// A type that hides its stored state, and whose content is known.
+/// A type whose storage is opaque, but whose content public properties give.
 private protocol Transparent: Container {
   var content: Any { get }
 }
@@ -78,15 +78,14 @@ extension Calendar: Transparent {
   }
 }
 
-// Every object of an @Observable class has one.
 extension ObservationRegistrar: Container {
-  /// Nothing: an observer changes nothing of the class's behaviour.
+  /// Writes no words, because observers do not influence the behaviour of the observed class.
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
     writer.note("who observes an @Observable object is no part of the state")
   }
 }
 
-/// Types that defer work without any visible state.
+/// A type that defers work without visible state.
 protocol Deferring {}
 
 extension DispatchQueue: Deferring {}

@@ -1,9 +1,9 @@
-/// A collection, read by its content instead of its storage.
+/// A type, such as a collection, with its own code to write its content.
 protocol Container: SendableMetatype {
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter)
 }
 
-// The code compares counts with 0: for `isEmpty`, the runtime looks up the collection's type each time.
+// The code compares counts with 0, because `isEmpty` makes the runtime look up the collection's type each time.
 
 extension Array: Container {
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
@@ -64,7 +64,7 @@ extension Dictionary: Container {
 }
 
 extension FingerprintWriter {
-  /// Writes the number of elements; false if the caller must not write the elements here.
+  /// Writes the number of elements; false if there are none, or if the writer defers them.
   fileprivate mutating func begin(_ elements: @autoclosure () -> Any, count: Int, path: Int) -> Bool {
     write(UInt64(count))
     return count > 0 && !postpone(elements(), path: path)
@@ -80,25 +80,25 @@ extension FingerprintWriter {
     }
   }
 
-  /// Writes entries in the order of their words, which does not depend on their storage.
+  /// Writes entries sorted by the words of a trial encoding, because their order in storage is not part of the state.
   ///
-  /// The writer follows an entry's references only if the entries are equal without them. Entries that are equal even
-  /// then have no order, and the writer cannot see to which of them another object refers.
+  /// If two entries have equal words, the writer repeats the trial with the contents of the referenced objects. If the
+  /// words are equal again, the collection is a blind spot. Another object may refer to only one of those entries.
   fileprivate mutating func writeUnordered(
     count: Int, path: Int, entry: (Int, inout Self) -> Void
   ) {
     write(UInt64(count))
-    // One entry has no order, and drafting it would double the work at each level of nesting.
+    // A single entry needs no order, and a trial encoding would double the work at each level of nesting.
     if count == 1 { return entry(0, &self) }
     let order =
       isDraftingTooMuch
       ? nil : order(of: count, entry: entry, isDeep: false) ?? order(of: count, entry: entry, isDeep: true)
-    // The writer may know more when it writes the drafted entries.
+    // A trial encoding reports no blind spot, because the final encoding may find an order.
     if order == nil || isDraftingTooMuch, !isDraft { writeUnseen(path: path) }
     for index in order ?? Array(0..<count) { entry(index, &self) }
   }
 
-  /// The entries sorted by their words; nil if equal entries might differ in their references.
+  /// The positions of the entries, sorted by their words; nil if two entries have equal words.
   private mutating func order(
     of count: Int, entry: (Int, inout Self) -> Void, isDeep: Bool
   ) -> [Int]? {

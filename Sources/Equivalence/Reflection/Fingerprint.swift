@@ -1,16 +1,16 @@
-/// A subject's whole state as a value: equal fingerprints mean equal future behaviour.
+/// A subject's whole state as a value, to recognize states with equal future behaviour.
 ///
-/// A fingerprint is the state itself written as words, not a hash. Objects are numbered in the order in which the
-/// reading encounters them. So sharing counts, and addresses do not. Compare fingerprints only within one process.
+/// A fingerprint contains the state itself, not a hash. It contains numbers for objects, in reading order, instead of
+/// their addresses. Therefore it shows shared references. Compare fingerprints only within one process.
 public struct Fingerprint: Hashable, Sendable {
   let reading: LayoutTable.Reading
-  /// The type of the whole value; nil for a fingerprint that a subject chose.
+  /// The subject's type if the fingerprint is of the whole subject; nil for a custom fingerprint.
   private var wholeType: ObjectIdentifier?
   private var isOfHandle = false
 
-  /// Takes a value's fingerprint by reflection over all its stored state.
+  /// Takes the fingerprint of a value by reflection over all its stored state.
   ///
-  /// If a subject knows which values influence its behaviour, its fingerprint can read those values only:
+  /// A subject's custom fingerprint can read only the values that influence its behaviour:
   /// `Fingerprint(reflecting: (count, isOpen))`.
   public init<Value>(reflecting value: Value) {
     reading = LayoutTable.reading(of: value, asSubjectWith: nil)
@@ -21,7 +21,7 @@ public struct Fingerprint: Hashable, Sendable {
     wholeType = ObjectIdentifier(S.self)
   }
 
-  /// The fingerprint of a handle's subject, as the handle's own: of the whole if it is of the whole.
+  /// The fingerprint of a handle's subject as the handle's own, without change if it is a custom fingerprint.
   func handed<Handle: TestSubject, Base: Behaviour>(to handle: Handle.Type, from base: Base.Type)
     -> Fingerprint
   {
@@ -38,11 +38,11 @@ public struct Fingerprint: Hashable, Sendable {
   package var blindSpots: [String] { reading.unseen.map { reading.table.layouts.paths[$0] } }
 
   enum Extent {
-    /// Of values that the subject chose.
+    /// A custom fingerprint of some values.
     case part
-    /// Of a whole subject that refers to objects or to opaque values.
+    /// The fingerprint of a whole subject that has references or opaque values.
     case whole
-    /// Of a whole subject that is a value: a copy is as good as the subject itself.
+    /// The fingerprint of a whole subject without references or opaque values. An assignment copies such a subject.
     case value
   }
 
@@ -50,7 +50,7 @@ public struct Fingerprint: Hashable, Sendable {
     wholeType != ObjectIdentifier(type) ? .part : reading.isValue && !isOfHandle ? .value : .whole
   }
 
-  /// True if two fingerprints stand for the same state.
+  /// True if two fingerprints are of the same state.
   public static func == (left: Self, right: Self) -> Bool { left.words == right.words }
 
   /// Hashes the state.
@@ -58,7 +58,7 @@ public struct Fingerprint: Hashable, Sendable {
 }
 
 extension Fingerprint {
-  /// The content of a subject, read by reflection even if the subject has a custom fingerprint.
+  /// The contents of a subject by property, read by reflection even if the subject has a custom fingerprint.
   struct Anatomy: Sendable {
     private let reading: LayoutTable.Reading
 
@@ -83,7 +83,7 @@ extension Fingerprint {
       }
     }
 
-    /// The stored properties and their words, in the order in which the reading encounters them.
+    /// The stored properties with their words, in reading order.
     private var parts: [(path: String, words: ArraySlice<UInt64>)] {
       let ends = reading.trace.dropFirst().map(\.word) + [reading.words.count]
       return zip(reading.trace, ends).map { part, end in
@@ -91,7 +91,7 @@ extension Fingerprint {
       }
     }
 
-    /// The content of each stored property, wherever the reading encounters it.
+    /// The words of each stored property, from every object that has the property.
     var content: [String: [UInt64]] {
       var content: [String: [UInt64]] = [:]
       for part in parts where !part.words.isEmpty { content[part.path, default: []] += part.words }
@@ -115,9 +115,9 @@ extension Fingerprint {
   }
 }
 
-/// A type that defines equality of its values itself, because reflection cannot.
+/// A type that gives the content of its values to a fingerprint, in place of its stored properties.
 ///
-/// Conform a type of another module whose storage is opaque, and whose content is known:
+/// Use it if reflection cannot read the storage of another module's type:
 ///
 /// ```swift
 /// extension Parser: CustomFingerprintable {
@@ -131,7 +131,7 @@ public protocol CustomFingerprintable: SendableMetatype {
   /// Everything about the value that can influence later behaviour.
   var fingerprintContent: FingerprintContent { get }
 
-  /// An assumption of this content, which the verdict names; by default none.
+  /// An assumption that makes this content complete, for the verdict to name. The default is nil.
   static var fingerprintCaveat: String? { get }
 }
 

@@ -1,24 +1,23 @@
-/// Reads a value as its layout says and writes its content as words.
+/// Reads a value by the instructions of its layout, and writes its content as 64-bit words.
 ///
-/// The loops are plain and read memory by pointers because this code runs twice for every event of an exploration,
-/// in debug builds too. The writer never writes past `capacity`: the caller tries again with more.
-///
-/// The writer first writes an object as a number, and its inside later, in the order of the numbers. Therefore a
-/// chain of objects takes no stack, at any length.
+/// An exploration runs this code twice for every event, in debug builds too. Therefore the loops are plain and read
+/// memory through pointers. If the words do not fit the buffer, the caller reads again with a larger one.
+/// Where a value refers to an object, the writer writes the object's number. It writes the contents of all objects
+/// later, in the order of the numbers. Therefore a long chain of objects does not deepen the call stack.
 struct FingerprintWriter {
   private let instructions: UnsafePointer<Instruction>
   private let bounds: UnsafePointer<Layouts.Bounds>
   private let keys: UnsafeBufferPointer<Layouts.Key>
   private let words: UnsafeMutableBufferPointer<UInt64>
-  /// The addresses of the encountered objects; an object's number is its position, from 1.
+  /// The addresses of the encountered objects, in the order of the objects' numbers, which begin at 1.
   private let objects: UnsafeMutableBufferPointer<UInt>
   private var objectCount = 0
   private var writtenObjects = 0
-  /// The numbers of all but the first objects: a look-up is quicker only for many objects.
+  /// The numbers of the objects after the first few, where a dictionary is quicker than a linear search.
   private var numbers: [UInt: Int] = [:]
   private var count = 0
 
-  /// The values to write after the objects.
+  /// Values, tasks and identities to write after the objects.
   private struct Backlog {
     var values: [(value: Any, path: Int)] = []
     var writtenValues = 0
@@ -28,25 +27,25 @@ struct FingerprintWriter {
     var writtenIdentities = 0
   }
 
-  /// The number of encountered objects before a draft; a number below it does not depend on the draft.
+  /// The last object number before a trial encoding, up to which numbers do not depend on the trial.
   private var draftStart = Int.max
   var isDraft: Bool { draftStart < .max }
 
-  /// The number of drafts inside of drafts, which may grow exponentially where sets hold each other.
+  /// The count of trial encodings inside another one, which can grow exponentially if sets contain each other.
   private var nestedDrafts = 0
   var isDraftingTooMuch: Bool { nestedDrafts > 20_000 }
 
   private var backlog = Backlog()
-  /// The encountered trackers, which know the tasks that they have started.
+  /// The encountered trackers, each of which finds the tasks that it started.
   var trackers: [TaskTracker] = []
   private var depth = 0
   private var kept: [Any] = []
 
   private var reading: LayoutTable.Reading
   private let isTracing: Bool
-  /// The properties that first led to the objects, if a trace is wanted.
+  /// If the reading traces, the property through which the writer first reached each object.
   private var origins: [Int] = []
-  /// The property that led to the object of the current inside.
+  /// The property through which the writer first reached the object whose contents it writes.
   private var holder = 0
 
   /// True if the reading cannot finish because a layout is missing.
@@ -81,7 +80,7 @@ struct FingerprintWriter {
     isStopped = true
   }
 
-  /// Writes a value of the table's first layout, and everything that the value refers to.
+  /// Writes a value by the table's first layout, and everything that the value refers to.
   mutating func writeWhole(at address: UnsafeRawPointer) -> (LayoutTable.Reading, count: Int) {
     write(layout: 0, at: address)
     writeBacklog()
@@ -128,14 +127,14 @@ struct FingerprintWriter {
       case .blind: writeUnseen(path: instruction.path)
       case .enumeration(let type): writeEnumeration(of: type, at: address, path: instruction.path)
       case .existential:
-        // The words after the type do not matter here.
+        // The witness tables after the type are not read.
         writeDynamic(address.assumingMemoryBound(to: Any.self).pointee, path: instruction.path)
       case .error:
         writeDynamic(address.assumingMemoryBound(to: (any Error).self).pointee, path: instruction.path)
       case .tail(let instanceSize): if !hasTail(address, instanceSize: instanceSize) { position += 1 }
       case .container(let type): type.write(at: address, path: instruction.path, to: &self)
       case .custom(let type): type.writeContent(at: address, path: instruction.path, to: &self)
-      // A reference to the object equals the object's address.
+      // These types read a reference, and a pointer to `address` has the memory layout of a reference to the object.
       case .containerObject(let type):
         withUnsafePointer(to: address) { type.write(at: $0, path: instruction.path, to: &self) }
       case .customObject(let type):
@@ -145,8 +144,8 @@ struct FingerprintWriter {
     depth -= 1
   }
 
-  /// Retains temporary objects until the end of this reading: a new object at the same address would
-  /// pass for an encountered one.
+  /// Retains temporary objects until this reading ends, because a new object at the same address would get
+  /// the number of the released one.
   mutating func keep(_ content: Any) {
     kept.append(content)
   }
@@ -155,10 +154,10 @@ struct FingerprintWriter {
     if !reading.caveats.contains(caveat) { reading.caveats.append(caveat) }
   }
 
-  /// Defers a task until all trackers are known.
+  /// Defers writing a task until the writer has encountered all trackers.
   mutating func write(task identity: Int, path: Int) { backlog.tasks.append((identity, ownPath(path))) }
 
-  /// A path in the subject's own words: the state of this package's doubles is listed under their holder.
+  /// The path for a report: for a property of a test double, the path of the property that refers to the double.
   private func ownPath(_ path: Int) -> Int {
     isTracing && reading.table.layouts.pathsOfDoubles.contains(path) ? holder : path
   }
@@ -167,7 +166,7 @@ struct FingerprintWriter {
     if !reading.unseen.contains(path) { reading.unseen.append(path) }
   }
 
-  /// The number of the layout for a type, or nil if the table lacks the layout.
+  /// The position of the layout for a type; nil, which stops the reading, if the table lacks the layout.
   mutating func layout(of type: Any.Type, path: Int) -> Int? {
     let key = Layouts.Key(type: unsafeBitCast(type, to: UInt.self), path: path)
     var number = 0
@@ -211,7 +210,7 @@ extension FingerprintWriter {
     write(type)
   }
 
-  /// Writes a value of a type that only the reading reveals.
+  /// Writes a value whose type is known only at run time.
   mutating func writeDynamic(_ value: Any, path: Int) {
     if postpone(value, path: path) { return }
     func write<Value>(_ value: Value) {
@@ -226,7 +225,7 @@ extension FingerprintWriter {
 // MARK: - Deferred values
 
 extension FingerprintWriter {
-  /// Defers a value if values are nested so deeply that the stack might overflow.
+  /// Defers a value if values are nested deeply enough to risk a stack overflow.
   mutating func postpone(_ value: @autoclosure () -> Any, path: Int) -> Bool {
     guard depth > 100 else { return false }
     backlog.values.append((value(), path))
@@ -254,7 +253,7 @@ extension FingerprintWriter {
         if isTracing { reading.trace.append((count, path)) }
         let number = number(of: address)
         write(number == 0 ? 1 : 0)
-        // An object outside the state is known by its address only, which has no order.
+        // An object outside the state has only an address, by which a trial encoding must not sort.
         write(number > 0 ? word(of: number) : isDraft ? 0 : UInt64(address))
       } else {
         return
@@ -262,9 +261,9 @@ extension FingerprintWriter {
     }
   }
 
-  /// The words of an entry of an unordered collection, without a trace of the objects that it first encountered.
+  /// Trial encoding: writes an unordered collection's entry, returns the words and restores the writer.
   ///
-  /// - Parameter isDeep: Whether the entry's references count as well.
+  /// - Parameter isDeep: True if the words include the contents of the objects to which the entry refers.
   mutating func draft(isDeep: Bool, _ write: (inout Self) -> Void) -> [UInt64] {
     if isDraft { nestedDrafts += 1 }
     let (start, knownObjects, written) = (count, objectCount, writtenObjects)
@@ -295,10 +294,10 @@ extension FingerprintWriter {
     }
   }
 
-  /// Reads the reference in place: the runtime would register a copy with the object, at twice the cost.
+  /// Reads the reference in place, because the runtime would register a copy with the object, at twice the cost.
   private static func object(of reference: inout WeakReference) -> AnyObject? { reference.object }
 
-  /// The number of objects up to which a linear search is quicker than a look-up.
+  /// Up to this many objects, a linear search is quicker than a dictionary.
   private static var few: Int { 32 }
 
   private mutating func number(of address: UInt) -> Int {
@@ -312,7 +311,9 @@ extension FingerprintWriter {
     return 0
   }
 
-  /// Writes an object's number; the inside follows later, while its holder still retains it.
+  /// Writes an object's number.
+  ///
+  /// The contents follow later, while the holder still retains the object.
   mutating func writeObject(at base: UnsafeRawPointer?, path: Int) {
     guard let base else { return write(0) }
     let address = UInt(bitPattern: base)
@@ -326,7 +327,7 @@ extension FingerprintWriter {
     write(word(of: objectCount))
   }
 
-  /// Writes a task as its tracker's object for it; a task without a tracker is opaque.
+  /// Writes a task as a reference to its tracker's `StartedTask`, or as a blind spot if no tracker started it.
   private mutating func writeTask(_ identity: Int, path: Int) {
     if let started = trackers.lazy.compactMap({ $0.startedTask(identity) }).first {
       writeObject(at: UnsafeRawPointer(Unmanaged.passUnretained(started).toOpaque()), path: path)
@@ -354,7 +355,7 @@ extension FingerprintWriter {
   }
 }
 
-/// A single weak reference lies in memory like a stored property.
+/// Has the memory layout of a weak stored property.
 private struct WeakReference {
   weak var object: AnyObject?
 }

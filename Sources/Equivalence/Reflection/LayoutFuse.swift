@@ -1,6 +1,6 @@
-/// Tests with a fixture, before the first reading of a process, that values lie in memory as this folder reads them.
+/// Checks the memory layout of a fixture before the first reading in a process.
 ///
-/// With another memory layout, a reading could give two different states the same fingerprint.
+/// If the memory layout differs from the expected one, two different states could have the same fingerprint.
 enum LayoutFuse {
   @TaskLocal static var isIntact = holds(expected)
 

@@ -1,6 +1,6 @@
 /// The layouts of types, for reading values.
 ///
-/// A table is immutable, so reading needs no lock. A missing layout is added to a copy.
+/// A table is immutable, so reading needs no lock. If a layout is missing, a copy of the table gets it.
 final class LayoutTable: Sendable {
   let layouts: Layouts
   private let capacity: Int
@@ -10,11 +10,11 @@ final class LayoutTable: Sendable {
     self.capacity = capacity
   }
 
-  /// Reads a value by the known layouts of its type, and keeps the other layouts that it needs.
+  /// Reads a value by the cached layouts for its type, and caches each layout that was missing.
   ///
   /// - Parameters:
-  ///   - blindSpots: The blind spots of the value as a subject; nil for a mere value.
-  ///   - isTracing: Whether to note the owner of each word, and the encountered objects.
+  ///   - blindSpots: The blind spots of a subject; nil for a value that is not a subject.
+  ///   - isTracing: Whether to record the property of each word, and the encountered objects.
   static func reading<Value>(
     of value: Value, asSubjectWith blindSpots: [BlindSpot]?, isTracing: Bool = false
   ) -> Reading {
@@ -24,18 +24,18 @@ final class LayoutTable: Sendable {
     if let known, known.layouts.blindSpots.elementsEqual(listed, by: { $0 == $1.property }) {
       table = known
     } else {
-      // The allocator is quickest for up to a kilobyte, and most subjects need less.
+      // Temporary allocations of up to a kilobyte are quickest, and most subjects need less.
       table = LayoutTable(
         Layouts(of: Value.self, blindSpots: listed.map(\.property), isKnown: LayoutFuse.isIntact),
         capacity: 120)
     }
     let reading = table.completeReading(of: value, isTracing: isTracing)
-    // A table from a process that did not trust the layout must not serve one that does.
+    // A table made after a failed check of the memory layout reads nothing, so it must not enter the cache.
     if reading.table !== known, LayoutFuse.isIntact { LayoutCache[key] = reading.table }
     return reading
   }
 
-  /// Reads a fixture by layouts that the table then drops, right or wrong.
+  /// Reads a fixture without caching its layouts, which may be wrong.
   static func reading(ofFixture fixture: some Any) -> Reading {
     LayoutTable(Layouts(of: type(of: fixture), blindSpots: [], isKnown: true), capacity: 120)
       .completeReading(of: fixture, isTracing: false)
@@ -51,7 +51,7 @@ final class LayoutTable: Sendable {
     }
   }
 
-  /// A table with the missing layout or room of a reading; nil if the reading lacked nothing.
+  /// A table with the layout or the capacity that a reading lacked; nil if the reading finished.
   private func extended(for reading: Reading) -> LayoutTable? {
     if let missing = reading.missing {
       var layouts = layouts
@@ -65,17 +65,17 @@ final class LayoutTable: Sendable {
     let table: LayoutTable
     var words: [UInt64] = []
     var unseen: [Int] = []
-    /// The assumptions of values with a custom content.
+    /// The assumptions of the encountered `CustomFingerprintable` types.
     var caveats: [String] = []
-    /// The listed blind spots that the reading left out, by bit.
+    /// The listed blind spots that the reading left out: one bit for each position in the list.
     var skipped: UInt64 = 0
     /// The missing layout without which the reading could not finish.
     var missing: Layouts.Key?
     var isOverflowing = false
-    /// For each value, its first word and its path, if tracing.
+    /// If the reading traces, the position of each value's first word, and the value's path.
     var trace: [(word: Int, path: Int)] = []
     var objects: [UInt] = []
-    /// True if the reading encountered only values, all of them readable.
+    /// True if the reading encountered no object, task tracker, blind spot or custom content.
     var isValue = false
   }
 
@@ -105,11 +105,11 @@ final class LayoutTable: Sendable {
   }
 }
 
-/// The layouts found so far, per type of value: finding them costs more than using them a thousand times.
+/// The tables made so far, by type, because computing layouts takes longer than a thousand readings.
 enum LayoutCache {
   struct Key: Hashable, Sendable {
     let type: ObjectIdentifier
-    /// A type's values as subjects may have blind spots; as mere values they have none.
+    /// True if the values are subjects, which may list blind spots.
     let isSubject: Bool
   }
 

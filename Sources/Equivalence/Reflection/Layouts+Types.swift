@@ -1,6 +1,6 @@
 private import Foundation
 
-/// The way to read a value that all its bytes determine.
+/// The instruction that reads a scalar type, a string or an `ObjectIdentifier`; nil for every other type.
 func scalarCode(of type: Any.Type) -> Instruction.Code? { scalarCodes[ObjectIdentifier(type)] }
 
 private let scalarCodes: [ObjectIdentifier: Instruction.Code] = {
@@ -20,43 +20,43 @@ private let scalarCodes: [ObjectIdentifier: Instruction.Code] = {
     uniqueKeysWithValues: types.flatMap { code, types in types.map { (ObjectIdentifier($0), code) } })
 }()
 
-/// The bytes of a type's value, without the padding at its end.
+/// The size of a type's values in bytes, without trailing padding.
 func size(of type: Any.Type) -> Int {
   if isBlock(type) { return MemoryLayout<UInt>.size }
   func size<Value>(_: Value.Type) -> Int { MemoryLayout<Value>.size }
   return size(type)
 }
 
-/// True if a class itself, without its base class, keeps state outside its stored properties.
+/// True if a class, or one of its superclasses below `base`, keeps state outside its visible stored properties.
 func isOpaqueClass(_ type: Any.Type, below base: Any.Type? = nil) -> Bool {
   if type == base { return false }
   if type is any Hiding.Type { return true }
   guard MetadataKind(type) == .class else { return true }
   if hidesStoredProperties(type) { return true }
   guard let superclass = (type as? AnyClass).flatMap(_getSuperclass), superclass != base else { return false }
-  // The root class of Objective-C has no state; other classes of its runtime hide theirs.
+  // `NSObject` has no state. All other Objective-C classes hide their state.
   if MetadataKind(superclass) != .class { return superclass != NSObject.self }
   return isOpaqueClass(superclass, below: base)
 }
 
-/// The class among a class and its superclasses that has a custom content.
+/// The topmost class that conforms to `CustomFingerprintable`, among a class and its superclasses.
 func customClass(of type: Any.Type) -> Any.Type? {
   guard type is any CustomFingerprintable.Type else { return nil }
   return (type as? AnyClass).flatMap(_getSuperclass).flatMap(customClass) ?? type
 }
 
-/// True for a value of the compiler's own types, however wrapped.
+/// True for a struct whose only stored property is of a compiler-internal type, or of another such struct.
 func isBuiltin(_ type: Any.Type) -> Bool {
   let properties = storedProperties(of: type)
   guard properties.count == 1, let inner = properties.first else { return false }
   return inner.isUnknown || MetadataKind(inner.type) == .other || isBuiltin(inner.type)
 }
 
-/// A type of this package that stores values for a subject; the report names its properties by their holder.
+/// A type of this package that stores a subject's values, and whose own properties no report names.
 package protocol HarnessStorage {}
 
-/// A class whose objects have elements behind their last stored property, or with misleading stored properties:
-/// a formatter's only property is a lock.
+/// A class whose stored properties do not show its state, because its elements follow the last property,
+/// or because the only visible property is a lock, as in a formatter.
 private protocol Hiding {}
 
 extension ManagedBuffer: Hiding {}
@@ -64,7 +64,7 @@ extension AnyKeyPath: Hiding {}
 extension Formatter: Hiding {}
 extension UserDefaults: Hiding {}
 
-/// A type of optionals, whatever they wrap.
+/// Any `Optional` type.
 protocol OptionalType: SendableMetatype {
   static var wrapped: Any.Type { get }
   static func isNil(at address: UnsafeRawPointer) -> Bool
@@ -80,7 +80,7 @@ extension Optional: OptionalType {
 
 /// True for nil, even if the wrapped type defines equality with nil itself.
 ///
-/// The code reads a noncopyable value in place. For a copy, the runtime would look up the optional's type each time.
+/// Reads the value in place, because it may be noncopyable. For a copy, the runtime would also look up the type.
 private func isNone<Wrapped: ~Copyable>(_ optional: UnsafePointer<Wrapped?>) -> Bool {
   switch optional.pointee {
   case .none: true
@@ -88,7 +88,7 @@ private func isNone<Wrapped: ~Copyable>(_ optional: UnsafePointer<Wrapped?>) -> 
   }
 }
 
-/// True if objects of a class can change, or may change where reflection cannot see it.
+/// True if a class has mutable state, or state that reflection cannot see.
 func isMutableClass(_ type: Any.Type) -> Bool {
   isOpaqueClass(type)
     || storedProperties(of: type).contains {

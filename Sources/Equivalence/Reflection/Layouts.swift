@@ -1,6 +1,6 @@
 private import Foundation
 
-/// One value to read: its kind and its place in memory.
+/// An instruction to read one value: its kind and its offset in memory.
 struct Instruction: Sendable {
   enum Code: Sendable {
     case bytes1, bytes2, bytes4, bytes8, bytes16, optionalBytes8, string, reference, weakReference, identity
@@ -12,50 +12,50 @@ struct Instruction: Sendable {
     case customObject(any CustomFingerprintable.Type)
     /// The next `span` instructions read the wrapped value.
     case optional(any OptionalType.Type, span: Int)
-    /// The following instruction applies to an object that takes more memory than its class needs.
+    /// If the object has more memory than its class needs, the reading runs the next instruction.
     case tail(instanceSize: Int)
-    /// A listed blind spot, by its position.
+    /// A listed blind spot, by its position in the list.
     case skip(Int)
   }
 
   let code: Code
   let offset: Int
-  /// The property of the value; the report lists dynamically found values under it.
+  /// The path of the value, and of the values in it whose types are known only at run time.
   let path: Int
 }
 
-/// The ways to read values of some types, as flat lists of instructions that are computed once for quick reading.
+/// The instructions to read values of some types, computed once into flat lists for quick reading.
 struct Layouts: Sendable {
   /// The key of a layout: a type, and the path under which the report lists its blind spots.
   struct Key: Equatable, Sendable {
-    /// The path of layouts for the inside of objects, whose properties have paths of their own.
+    /// Marks a layout for the contents of an object, where each property has its own path.
     static let object = -1
 
     var type: UInt
     var path: Int
   }
 
-  /// The position of a layout's instructions among all of them.
+  /// The range of a layout's instructions in `instructions`.
   struct Bounds: Sendable {
     var start: Int
     var end: Int
   }
 
   let blindSpots: [String]
-  /// The qualified names of the types that each listed blind spot matched.
+  /// For each listed blind spot, the qualified names that it matched.
   private(set) var matches: [[String]]
   private(set) var keys: [Key] = []
   private(set) var bounds: [Bounds] = []
   private(set) var instructions: [Instruction] = []
   private(set) var paths: [String] = []
-  /// The names of what this package's doubles and its tracker store: no words of the subject's.
+  /// The paths of the properties of this package's test doubles and task trackers.
   private(set) var pathsOfDoubles: Set<Int> = []
-  /// The values that defer work.
+  /// The paths of values that defer work.
   private(set) var deferring: Set<String> = []
 
-  /// Layouts of which the first is for values of a type.
+  /// Makes layouts, the first of which reads values of a type.
   ///
-  /// If the memory layout is unknown, this type reads no value, and the whole value is a blind spot.
+  /// If `isKnown` is false, the memory layout is unknown, and the whole value is a blind spot.
   init(of type: Any.Type, blindSpots: [String], isKnown: Bool) {
     precondition(blindSpots.count <= UInt64.bitWidth, "A subject lists at most 64 blind spots.")
     self.blindSpots = blindSpots
@@ -88,10 +88,10 @@ extension Layouts {
     instructions.append(Instruction(code: code, offset: offset, path: path))
   }
 
-  /// Appends the instructions for the inside of an object of exactly this class.
+  /// Appends the instructions for the contents of an object of exactly this class.
   private mutating func appendInside(of type: Any.Type) {
     let path = number(ofPath: String(describing: type), in: type)
-    // A class with a custom content cannot know the properties of its subclass.
+    // The `fingerprintContent` of a class does not include the properties of its subclasses.
     let base = customClass(of: type)
     if let custom = type as? any CustomFingerprintable.Type {
       append(.customObject(custom), at: 0, path: path)
@@ -108,14 +108,14 @@ extension Layouts {
     }
   }
 
-  /// Appends that an object is opaque, or is left out as a listed blind spot.
+  /// Marks an object as opaque or, if it is a listed blind spot, as left out.
   private mutating func appendOpaque(_ type: Any.Type, path: Int) {
     if !appendSkip(of: type, property: nil, at: 0) { append(.blind, at: 0, path: path) }
   }
 
   private mutating func append(_ type: Any.Type, at offset: Int, path: Int) {
     if !isCopyable(type), MetadataKind(type) != .struct {
-      // Reading its content would copy it.
+      // Reading the content would copy the noncopyable value.
       append(.blind, at: offset, path: path)
     } else if let custom = type as? any CustomFingerprintable.Type, !(type is AnyClass) {
       append(.custom(custom), at: offset, path: path)
@@ -149,13 +149,13 @@ extension Layouts {
         }
       append(code, at: offset, path: path)
     case .metatype:
-      // The first word is the type; a statically known metatype has no word.
+      // The first word is the type. A metatype that is known at compile time has size 0.
       appendBits(ofSize: min(size(of: type), 8), at: offset, path: path)
     case .function, .other: append(.blind, at: offset, path: path)
     }
   }
 
-  /// Appends the properties of a struct or tuple; one with a size but without properties hides its state.
+  /// Appends the properties of a struct or tuple, or a blind spot if it stores bytes without visible properties.
   private mutating func appendAggregate(_ type: Any.Type, at offset: Int, path: Int) {
     let properties = storedProperties(of: type)
     if properties.isEmpty, size(of: type) > 0 { return append(.blind, at: offset, path: path) }
@@ -167,7 +167,7 @@ extension Layouts {
     if MetadataKind(type) == .tuple {
       for element in properties { append(element.type, at: offset + element.offset, path: path) }
     } else if properties.allSatisfy({ MetadataKind($0.type) == .other }) {
-      // Only the compiler's own types, as in a pointer: a reader can name only the holder.
+      // A pointer, for example, has only compiler-internal types. A report can name only its holder.
       if !properties.isEmpty { append(.blind, at: offset, path: path) }
       noteDeferring(type, path: path)
     } else {
@@ -179,7 +179,7 @@ extension Layouts {
   private mutating func appendProperties(of type: Any.Type, at offset: Int, below base: Any.Type? = nil) {
     for property in storedProperties(of: type).dropFirst(base.map { storedProperties(of: $0).count } ?? 0) {
       let address = offset + property.offset
-      // The queue of an actor's jobs is not its state.
+      // An actor's job queue is not state.
       if property.name == "$defaultActor" { continue }
       if appendSkip(of: property.owner, property: property.name, at: address) { continue }
       let path = number(ofPath: "\(property.owner).\(property.name)", in: property.owner)
@@ -192,7 +192,7 @@ extension Layouts {
     }
   }
 
-  /// If a property or an opaque object is a listed blind spot, appends that the reading leaves it out.
+  /// Marks a property or an opaque object as left out if it is a listed blind spot; false if it is not.
   private mutating func appendSkip(of type: Any.Type, property: String?, at offset: Int) -> Bool {
     let name = BlindSpotName(of: type, property: property)
     guard let listed = blindSpots.firstIndex(where: name.isMeant) else { return false }
@@ -201,9 +201,9 @@ extension Layouts {
     return true
   }
 
-  /// Appends the lanes of a vector; false if its lanes are not contiguous, or not as wide as their type.
+  /// Appends the lanes of a SIMD vector; false if a lane in storage is wider than its type.
   ///
-  /// The lanes of a mask are as wide as those of the compared vector. The number of places is a power of two.
+  /// A mask's lanes are as wide as those of the compared vectors. The number of stored lanes is a power of two.
   private mutating func appendLanes<Vector: SIMD>(
     of vector: Vector.Type, at offset: Int, path: Int
   ) -> Bool {
@@ -215,14 +215,14 @@ extension Layouts {
     return true
   }
 
-  /// Appends a test for nil, and the instructions for the wrapped value: its bytes mean nothing when it is nil.
+  /// Appends a test for nil, then the instructions for the wrapped value, which the reading skips for nil.
   private mutating func appendOptional(_ type: Any.Type, at offset: Int, path: Int) {
     guard let optional = type as? any OptionalType.Type else {
       return append(.blind, at: offset, path: path)
     }
     let start = instructions.count
     append(optional.wrapped, at: offset, path: path)
-    // Nil is the null reference, which the reading treats as such.
+    // Nil is the null reference. The instruction for references writes it as 0.
     if isReference(optional.wrapped) { return }
     let inner = Array(instructions[start...])
     switch inner.first?.code {
@@ -236,7 +236,7 @@ extension Layouts {
     }
   }
 
-  /// True if a value of the type begins with a reference that is never null.
+  /// True for class types and class-bound protocol types, whose values begin with a nonnull reference.
   private func isReference(_ type: Any.Type) -> Bool {
     switch MetadataKind(type) {
     case .class, .foreignClass: true
@@ -255,12 +255,12 @@ extension Layouts {
     }
   }
 
-  /// Notes that the value under a path defers work, if so.
+  /// If values of the type defer work, records their path.
   private mutating func noteDeferring(_ type: Any.Type, path: Int) {
     if type is any Deferring.Type { deferring.insert(paths[path]) }
   }
 
-  /// The number of a path, which may begin in a type.
+  /// The position of a path in `paths`, to which this method adds new paths.
   private mutating func number(ofPath path: String, in owner: Any.Type? = nil) -> Int {
     let number = paths.firstIndex(of: path) ?? paths.count
     if number == paths.count { paths.append(path) }

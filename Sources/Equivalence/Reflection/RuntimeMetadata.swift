@@ -1,17 +1,17 @@
-// The runtime's reflection metadata. The entry points and the layouts below are part of the stable
-// ABI. Only this file reads metadata, and only this folder reads values by address.
+// Reads the runtime's reflection metadata, through entry points and memory layouts of the stable ABI. No other file
+// reads metadata, and no other folder reads values by address.
 
 enum MetadataKind {
   case `class`, foreignClass, `struct`, `enum`, optional, tuple, function, existential, metatype, other
 
   init(_ type: Any.Type) { self.init(raw: metadataKind(type)) }
 
-  /// The kind, by the runtime's number.
+  /// Makes the kind from the runtime's raw value.
   init(raw: UInt) {
     self =
       switch raw {
       case 0x000: .class
-      // Classes of C and of Objective-C, whose metadata only wrap those of their own runtime.
+      // Classes from C, as in Core Foundation, and from Objective-C. Swift only wraps them.
       case 0x203, 0x305: .foreignClass
       case 0x200: .struct
       case 0x201: .enum
@@ -29,7 +29,7 @@ enum Ownership {
   case strong, weak, unowned
 }
 
-/// One stored property of a type, inherited ones included.
+/// A stored property of a type or of a superclass.
 struct StoredProperty {
   var name: String
   var owner: Any.Type
@@ -37,11 +37,11 @@ struct StoredProperty {
   var offset: Int
   var ownership: Ownership
   var isVariable: Bool
-  /// True if the runtime cannot give its type, for example a noncopyable one.
+  /// True if the runtime cannot give the property's type, for example a noncopyable type.
   var isUnknown: Bool
 }
 
-/// The stored properties of a class, struct or tuple, those of its superclasses first.
+/// The stored properties of a class, struct or tuple, with inherited properties first.
 func storedProperties(of type: Any.Type) -> [StoredProperty] {
   let inherited = (type as? AnyClass).flatMap(_getSuperclass).map(storedProperties) ?? []
   let own = (inherited.count..<recursiveChildCount(type)).map { index in
@@ -54,7 +54,7 @@ func storedProperties(of type: Any.Type) -> [StoredProperty] {
       name: name, owner: type, type: fieldType, offset: recursiveChildOffset(type, index: index),
       ownership: field.isStrong ? .strong : referenceOwnership(ofFieldAt: position, in: type),
       isVariable: field.isVar,
-      // The runtime calls such a type empty, and some types that it can give as well: their names are written out.
+      // The runtime returns `Void`, and the type's mangled name begins with a symbolic reference, unlike `Void`'s own.
       isUnknown: fieldType == Void.self && MetadataKind(type) != .tuple
         && mangledType(ofFieldAt: position, in: type).load(as: UInt8.self) < 0x20)
   }
@@ -68,11 +68,11 @@ func hasPayloadCases(_ enumeration: Any.Type) -> Bool {
 
 /// The memory layout of a value of a protocol type.
 enum ExistentialLayout {
-  /// As in `Any`: a buffer and the type, before the witness tables.
+  /// As in `Any`: a buffer, the type, then the witness tables.
   case opaque
-  /// The reference to an object, before the witness tables.
+  /// A reference to an object, then the witness tables.
   case object
-  /// The reference to a box.
+  /// A reference to a box.
   case error
   case other
 
@@ -95,7 +95,7 @@ enum ExistentialLayout {
   }
 }
 
-/// True if bytes of a class's own storage belong to no visible property, as without reflection metadata.
+/// True if bytes of a class's own storage belong to no visible property, for example without reflection metadata.
 func hidesStoredProperties(_ type: Any.Type) -> Bool {
   let superclass: Any.Type? = (type as? AnyClass).flatMap(_getSuperclass)
     .flatMap { MetadataKind($0) == .class ? $0 : nil }
@@ -105,15 +105,15 @@ func hidesStoredProperties(_ type: Any.Type) -> Bool {
   return hasUncoveredBytes(Array(own), from: start, upTo: instanceSize(of: type))
 }
 
-/// True if bytes belong to no property, other than the padding that aligns a property.
+/// True if bytes belong to no property and are not alignment padding.
 ///
-/// In a structure of C padding counts: bit-fields and unions, which are not imported, may lie there.
+/// In a C struct, padding counts as well. Bit-fields and unions may use those bytes, and Swift does not import them.
 func hasUncoveredBytes(
   _ properties: [StoredProperty], from start: Int, upTo end: Int, countingPadding: Bool = false
 ) -> Bool {
   var covered = start
   var isKnown = true
-  // A property without a size of its own has no place either.
+  // A property of size 0 occupies no bytes.
   for property in properties where property.isUnknown || size(of: property.type) > 0 {
     let padding = countingPadding ? 0 : alignment(of: property.type) - 1
     if isKnown, !property.isUnknown, property.offset > covered + padding { return true }
@@ -123,11 +123,11 @@ func hasUncoveredBytes(
   return isKnown && covered < end
 }
 
-/// True if an object takes more memory than its class needs: no property shows the rest.
+/// True if an object has more memory than its class needs, and therefore bytes that no property shows.
 func hasTail(_ object: UnsafeRawPointer, instanceSize: Int) -> Bool {
-  // An immortal object lies in the program, not on the heap.
+  // An immortal object is static data, not on the heap.
   if object.load(fromByteOffset: MemoryLayout<UInt>.size, as: UInt32.self) == .max { return false }
-  // An allocator rounds up, and may include a rest too small for another block.
+  // Allocators round the size up, and may add a remainder that is too small for another block.
   return allocatedSize(of: object) - instanceSize >= max(32, instanceSize / 4)
 }
 
@@ -135,38 +135,38 @@ func isCopyable(_ type: Any.Type) -> Bool { valueFlags(of: type) & 0x0180_0000 =
 
 private func alignment(of type: Any.Type) -> Int { Int(valueFlags(of: type) & 0xFF) + 1 }
 
-/// A type's value witnesses, which describe its values: behind eight functions, the size and the stride.
+/// The flags in a type's value witness table, after eight functions, the size and the stride.
 private func valueFlags(of type: Any.Type) -> UInt32 {
   if isBlock(type) { return UInt32(MemoryLayout<UInt>.alignment - 1) }
   return unsafeBitCast(type, to: UnsafePointer<UnsafeRawPointer>.self)[-1]
     .load(fromByteOffset: 10 * MemoryLayout<UInt>.size, as: UInt32.self)
 }
 
-/// True for a type of blocks of C, whose value witnesses only the runtime of Objective-C has.
+/// True for the type of a C block, for which only the Objective-C runtime has value witnesses.
 func isBlock(_ type: Any.Type) -> Bool {
   guard MetadataKind(type) == .function else { return false }
   return unsafeBitCast(type, to: UnsafePointer<UInt>.self)[1] >> 16 & 0xFF == 1
 }
 
-/// True if a struct or enumeration was compiled without a description of its stored properties.
+/// True if a struct or enumeration was compiled without reflection metadata.
 func lacksReflectionMetadata(_ type: Any.Type) -> Bool {
   let descriptor = unsafeBitCast(type, to: UnsafePointer<UnsafeRawPointer>.self)[1]
   return descriptor.loadUnaligned(fromByteOffset: 16, as: Int32.self) == 0
 }
 
-/// True for a type of C, whose bit-fields and unions are not imported as properties.
+/// True for a struct imported from C, whose bit-fields and unions Swift does not import as properties.
 func isImportedFromC(_ type: Any.Type) -> Bool {
   MetadataKind(type) == .struct && _typeName(type, qualified: true).hasPrefix("__C.")
 }
 
-/// The bytes that an object of a class takes: 16 before its description, in a class's metadata.
+/// The instance size of a class, which its metadata store 16 bytes before the reference to the type descriptor.
 func instanceSize(of type: Any.Type) -> Int {
   Int(
     unsafeBitCast(type, to: UnsafeRawPointer.self)
       .load(fromByteOffset: classDescriptorWord * MemoryLayout<UInt>.size - 16, as: UInt32.self))
 }
 
-/// The place of the reference to a class's description in its metadata.
+/// The position of the reference to the type descriptor in a class's metadata, in words.
 private var classDescriptorWord: Int {
   #if canImport(ObjectiveC)
   8
@@ -175,7 +175,7 @@ private var classDescriptorWord: Int {
   #endif
 }
 
-/// The place of a field's mangled type name.
+/// The address of a field's mangled type name.
 private func mangledType(ofFieldAt position: Int, in owner: Any.Type) -> UnsafeRawPointer {
   let descriptorWord = MetadataKind(owner) == .class ? classDescriptorWord : 1
   let descriptor = unsafeBitCast(owner, to: UnsafePointer<UnsafeRawPointer>.self)[descriptorWord]
@@ -184,7 +184,7 @@ private func mangledType(ofFieldAt position: Int, in owner: Any.Type) -> UnsafeR
   return followed(fields + 16 + position * recordSize + 4)
 }
 
-/// Reads a field's ownership from its mangled type, which ends in `Xw` if it is weak.
+/// Reads a field's ownership from its mangled type, which ends in `Xw` if the reference is weak.
 private func referenceOwnership(ofFieldAt position: Int, in owner: Any.Type) -> Ownership {
   var cursor = mangledType(ofFieldAt: position, in: owner)
   var last: (UInt8, UInt8) = (0, 0)
@@ -208,12 +208,12 @@ func objectType(at address: UnsafeRawPointer) -> Any.Type {
   #if canImport(ObjectiveC)
   type(of: Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue())
   #else
-  // The first word is the class; asking through a reference would retain the object, which takes longer.
+  // The first word is the class. `type(of:)` would retain the object, which takes longer.
   address.assumingMemoryBound(to: Any.Type.self).pointee
   #endif
 }
 
-/// The name of an enumeration value's case, as the address of its only copy.
+/// The address of the static string with the name of an enumeration value's case.
 func caseIdentity<Value>(of value: Value) -> UInt64 {
   UInt64(UInt(bitPattern: enumCaseName(value)))
 }
