@@ -91,10 +91,10 @@ package final class AppOnSimulatedPlatform {
   /// Removes and returns the screens' events, their changed contents, and the calls on the platform, in order.
   package func takeLog() -> [String] { log.take() }
 
-  /// The map, while the app runs.
+  /// The app's map; nil after the end of the app.
   package var map: PlacesMap? { root?.map }
 
-  /// Uses the app on its platform.
+  /// Passes the running app's composition root to a closure, on the app's platform.
   package func use(_ body: (CompositionRoot) -> Void) {
     guard let root else { return }
     onPlatform { body(root) }
@@ -158,7 +158,7 @@ private func screens(of root: CompositionRoot) -> [(name: String, screen: Any)] 
   }
 }
 
-/// A device that records the requests for notifications.
+/// A device that records each begin and end of orientation notifications.
 private final class NotingDevice: UIDevice {
   private let note: (String) -> Void
 
@@ -178,7 +178,7 @@ private final class NotingDevice: UIDevice {
   }
 }
 
-/// A notification centre that records its observers.
+/// A notification centre that records each addition and each removal of an observer.
 private final class NotingNotificationCenter: NotificationCenterProtocol {
   private let center: NotificationCenter
   private let note: (String) -> Void

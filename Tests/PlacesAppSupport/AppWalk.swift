@@ -29,7 +29,7 @@ package struct AppWalk {
     let from: Int
     let shows: [String]
     let to: Int
-    /// The lines of the reached state that the first state lacks; nil if the walk has reached the state before.
+    /// The lines of a new state, without the lines of the first state; nil for a known state.
     let state: [String]?
   }
 
@@ -37,11 +37,11 @@ package struct AppWalk {
   private let events: [Event]
   /// The states in the order of their discovery.
   private var states: [[String]: Int] = [:]
-  /// The tried events of each state, with the number of the state that each event last led to.
+  /// The tried events of each state, and the number of each event's latest target state.
   private var tried: [[String: Int]] = []
   private var untried: [[String]] = []
 
-  /// Makes a walk through the apps that a closure makes.
+  /// Makes a walk that gets each new app from a closure.
   package init(_ events: [Event], makeApp: @escaping () -> AppOnSimulatedPlatform) {
     self.events = events + [Event("end") { $0.end() }]
     self.makeApp = makeApp
@@ -91,7 +91,7 @@ package struct AppWalk {
     states[state] = tried.count
     tried.append([:])
     let names = events.filter { $0.isPossible(app) }.map(\.name)
-    // Each state begins with a different event, so that the walk does not repeat one event forever.
+    // The first event to try varies from state to state. Otherwise the walk could repeat one event many times.
     let first = tried.count * 3 % names.count
     untried.append(isEnd ? [] : Array(names[first...] + names[..<first]))
     return tried.count - 1

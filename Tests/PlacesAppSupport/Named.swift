@@ -2,7 +2,7 @@ import DeclaredDifferences
 import Foundation
 import PlacesApp
 
-/// The values of a screen: its stored properties without its service and its closures.
+/// The stored properties of a screen as text, without its services and its closures.
 package func content(of screen: Any, named: (Any) -> String = named) -> String {
   Mirror(reflecting: screen).children.compactMap { label, value in
     let isValue =
@@ -12,9 +12,9 @@ package func content(of screen: Any, named: (Any) -> String = named) -> String {
   }.joined(separator: ", ")
 }
 
-/// A value as an expression that is equal in each run.
+/// A value as a Swift expression with the same text in each run.
 ///
-/// The expression has at most three decimals. Words replace a temporary file's path and a date that depends on today.
+/// Each number has at most three decimals. Words replace a temporary file's path, a current date and a future date.
 package func named(_ value: Any) -> String {
   swiftSource(value).replacing(/([0-9]\.[0-9]{3})[0-9]+/) { $0.output.1 }
     .replacing(/\/\S*PlacesAppTests-[0-9]+/) { _ in "document" }

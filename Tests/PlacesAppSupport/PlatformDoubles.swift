@@ -85,7 +85,7 @@ package final class AnsweringArticles: ArticleSearch {
   var note: (String) -> Void = { _ in }
   /// The waiting requests.
   package var waiting: [String] { requests.map(\.query) }
-  /// The requests in order.
+  /// All requests so far, in order.
   package private(set) var asked: [String] = []
 
   /// Makes a double without requests.
@@ -122,7 +122,7 @@ package final class MuteManager: LocationManagerProtocol {
   package let heading: Heading? = nil
   package let isUpdating = false
   package let authorizationStatus = AuthorizationStatus.notDetermined
-  /// Runs at each start.
+  /// A closure that runs at each start.
   package var whenStarted: () -> Void = {}
 
   package init() {}

@@ -39,7 +39,7 @@ extension Double {
 }
 
 extension SimulatedLocationSource.Behavior {
-  /// Callbacks are synchronous, because no run loop runs in a test.
+  /// A platform with synchronous callbacks, because no run loop runs in a test.
   package static var atOnce: Self {
     var behavior = Self()
     behavior.deliversSynchronously = true

@@ -6,7 +6,7 @@ import PlacesApp
 /// A part of the app that a walk tests.
 package enum WalkedScreen: String, CaseIterable, Sendable {
   case map, exploreFeed, nearby, addLocation, calendar, savedPlaces
-  /// The screens that use the location, at the same time.
+  /// The map, the explore feed and the nearby list in one app.
   case together
 
   /// True if the part starts no task.
@@ -119,7 +119,7 @@ package enum WalkedScreen: String, CaseIterable, Sendable {
     statuses.map { happen("\($0)", .authorization($0)) }
   }
 
-  /// An unreliable heading, a heading without true north, and an error of each domain.
+  /// An unreliable heading, a heading without true north, and errors of two domains.
   @MainActor
   private var problems: [AppWalk.Event] {
     [
