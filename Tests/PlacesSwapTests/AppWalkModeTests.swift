@@ -6,14 +6,14 @@ import Testing
 @MainActor
 struct AppWalkModeTests {
   @Test(
-    "With legacy classes, the app tells its screens and its platform what the golden file says",
+    "With legacy classes, the screens' events and the calls on the platform match the golden file",
     arguments: WalkedScreen.allCases)
   func legacy(screen: WalkedScreen) async throws {
     #expect(try await screen.difference(from: "legacy") { AppOnSimulatedPlatform(.legacy) } == nil)
   }
 
   @Test(
-    "Beside a candidate, legacy tells the same, and the run listens to rotations for it",
+    "In a parallel run, only the run's observers of rotations differ from the golden file of legacy",
     arguments: WalkedScreen.allCases)
   func parallel(screen: WalkedScreen) async throws {
     let listening = ["observes UIDeviceOrientationDidChangeNotification", "stops observing"]
@@ -23,7 +23,7 @@ struct AppWalkModeTests {
     #expect(problem == nil)
   }
 
-  @Test("With modern classes, the app is the one without the swap", arguments: WalkedScreen.allCases)
+  @Test("With modern classes, the swap has no effect on the app", arguments: WalkedScreen.allCases)
   func modern(screen: WalkedScreen) async throws {
     #expect(try await screen.difference(from: "modern") { AppOnSimulatedPlatform(.modern) } == nil)
   }

@@ -8,11 +8,11 @@ import PlacesAppSupport
 import TestSupport
 import Testing
 
-/// What the swap's root makes for each screen, under every setting of every feature.
+/// The services and the location managers of each screen, in every setting of the modes.
 @Suite("The services of each screen")
 @MainActor
 struct ServedScreensTests {
-  /// A screen with the services and the location managers that it alone got.
+  /// A screen's services and its own location managers, and the modes that decide them.
   private struct Served: Hashable, Encodable {
     let screen: String
     let locationManagers: String
@@ -21,7 +21,7 @@ struct ServedScreensTests {
     let managers: [String]
   }
 
-  /// The screens with their features, and how a user uses them.
+  /// The name and the feature of each screen, and a closure that shows and returns the screen.
   private let screens: [(name: String, feature: Setting.Feature, screen: (CompositionRoot) -> Any)] = [
     ("map", .locationManager, { $0.map }), ("savedPlaces", .savedPlaces, { $0.savedPlaces }),
     (
@@ -41,11 +41,11 @@ struct ServedScreensTests {
     ("addLocation", .addLocation, { $0.addLocation }), ("calendar", .visitCalendar, { $0.calendar }),
   ]
 
-  @Test("Each setting serves each screen by the mode of its own feature and of the location managers")
+  @Test("A screen's services depend only on the modes of its feature and of the location managers")
   func golden() throws {
     var served: Set<Served> = []
     for setting in Self.settings { served.formUnion(serve(setting)) }
-    // Nine combinations of modes, but the map has only its own mode.
+    // The map depends on one mode, and each of the other five screens on two modes.
     #expect(served.count == 3 + 5 * 9)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -55,7 +55,7 @@ struct ServedScreensTests {
     #expect(try files.check(lines.joined(), name: "served-screens.jsonl") == nil)
   }
 
-  /// Each setting: a mode for each of the six features, of which readers' runs have two that differ from the others.
+  /// Every setting of the six modes, or in a reader's run those in which at most two features deviate from one mode.
   private static var settings: [Setting] {
     let settings = Setting.Feature.allCases.reduce([Setting(.modern)]) { settings, feature in
       settings.flatMap { setting in
@@ -76,11 +76,11 @@ struct ServedScreensTests {
 
   private func serve(_ setting: Setting) -> [Served] {
     var served: [Served] = []
-    // A list reads the permission in a task, outside the simulation, where the sides of a parallel run differ.
+    // The nearby list reads the permission in a task, outside the simulation. There a parallel run has mismatches.
     let experiment = Experiment(publisher: MismatchLog())
     let app = AppOnSimulatedPlatform(setting, status: .authorizedWhenInUse, experiment: experiment)
     app.use { root in
-      // The map's manager is made with the app.
+      // The app makes the map's manager at its start.
       var earlier: [CLLocationManager] = []
       for (name, feature, use) in screens {
         let services = Mirror(reflecting: use(root)).children.compactMap { _, value in

@@ -130,7 +130,7 @@ struct StoriesAcrossFeaturesTests {
       $0.nearby.appear()
     }
     await runTasks()
-    // The list gets a current location, and stops.
+    // After a current location, the nearby list stops its manager.
     app.happen(.location(.now))
     app.happen(.location(.tower))
     #expect(app.map?.region == .around(Location(.tower)))

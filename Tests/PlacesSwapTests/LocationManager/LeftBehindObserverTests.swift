@@ -12,9 +12,9 @@ import Testing
 struct LeftBehindObserverTests {
   private let log = MismatchLog()
 
-  /// Counts the results of a rotation after starts inside stops.
+  /// Rotates the device after some starts inside a stop, and returns the counts of the whole run.
   ///
-  /// `stops` stops the control after the last start.
+  /// If `stops` is true, the managers are idle during the rotation.
   private func turn(restarts: Int = 1, stops: Bool = false, beside candidates: Candidates)
     -> Experiment.Counts
   {
@@ -81,7 +81,7 @@ struct LeftBehindObserverTests {
   }
 }
 
-/// A client that starts its manager at each *enabled* callback.
+/// A client that starts its manager at each report of the enabled state.
 private final class StartingClient: LocationManagerDelegate {
   func locationManager(_ manager: any LocationManagerProtocol, didUpdate location: Location) {}
   func locationManager(_ manager: any LocationManagerProtocol, didUpdate heading: Heading) {}

@@ -25,7 +25,7 @@ struct ParallelRunTests {
       .parallel, status: status, experiment: experiment ?? self.experiment, candidates: candidates)
   }
 
-  /// A morning with the app, with the prompt, permission, a walk, a rotation, and a refusal.
+  /// Shows the map twice, with a grant, a location, a heading, a rotation, an error and a refusal.
   private func use(_ app: AppOnSimulatedPlatform) {
     app.use { $0.map.appear() }
     app.happen(.authorization(.authorizedWhenInUse))
@@ -39,7 +39,7 @@ struct ParallelRunTests {
     app.end()
   }
 
-  /// The screens' events without a candidate.
+  /// The screens' events in the legacy mode, without a candidate.
   private func eventsOfLegacy() -> [ScreenEvent] {
     let app = AppOnSimulatedPlatform(.legacy)
     use(app)
@@ -71,7 +71,7 @@ struct ParallelRunTests {
       ])
   }
 
-  @Test("A reading of nan matches itself")
+  @Test("Locations and headings with nan values match")
   func notANumber() {
     let app = makeApp()
     app.use { $0.map.appear() }
@@ -111,7 +111,7 @@ struct ParallelRunTests {
     let before = experiment.counts.mismatches
     for _ in 1...3 { app.happen(.location(.tower)) }
     #expect(experiment.counts.mismatches == before + 3)
-    // The run publishes one mismatch of a kind.
+    // The run publishes only the first mismatch of each kind.
     #expect(log.mismatches.filter { $0.kind.differences == ["missing toldLocation"] }.count == 1)
   }
 
@@ -156,7 +156,7 @@ struct ParallelRunTests {
     #expect(app.events == [.map(.location(Location(.tower)))])
   }
 
-  @Test("A candidate with another configuration is a mismatch", arguments: [true, false])
+  @Test("A change of the manager's configuration by the candidate is a mismatch", arguments: [true, false])
   func configuring(isWhenMade: Bool) {
     var configure: () -> Void = {}
     let app = makeApp(
@@ -172,7 +172,7 @@ struct ParallelRunTests {
         == [isWhenMade ? ["extra makes", "missing makes"] : ["late"]])
   }
 
-  @Test("The run counts an error of the publisher, and does not change otherwise")
+  @Test("If the publisher throws, the run counts the error, and the screens get the same events")
   func publisherThatThrows() {
     final class Refusing: MismatchPublisher {
       func publish(_ mismatch: Mismatch) throws { throw CocoaError(.fileWriteOutOfSpace) }
@@ -225,7 +225,7 @@ struct ParallelRunTests {
     #expect(experiment.counts == counts)
   }
 
-  @Test("The share decides which runs take part")
+  @Test("A run takes part only if its random number is below the share")
   func share() {
     var drawn = [0.1, 0.5, 0.9, 0.49].makeIterator()
     let experiment = Experiment(publisher: log, share: 0.5) { drawn.next() ?? 0 }
@@ -233,7 +233,7 @@ struct ParallelRunTests {
     #expect(experiment.counts.leftOut == 2)
   }
 
-  @Test("A recording has a limit, and keeps its first event")
+  @Test("A recording keeps its first event and, up to a limit, the latest events")
   func bounded() throws {
     let experiment = Experiment(publisher: log, recordingLimit: 5)
     let app = makeApp(.mute, experiment: experiment)
@@ -252,7 +252,7 @@ struct ParallelRunTests {
     try Recording(parsing: Data(#require(mismatch).recording.utf8)).events
   }
 
-  @Test("A recording has a client's call at its place in a callback")
+  @Test("A recording marks a client's call inside a callback")
   func nested() {
     let app = makeApp(.mute, status: .notDetermined)
     app.use { $0.map.appear() }
@@ -265,7 +265,7 @@ struct ParallelRunTests {
     #expect(log.mismatches.last?.recording.hasSuffix(end) == true)
   }
 
-  @Test("Values that a screen distinguishes have different words")
+  @Test("Recorded values differ exactly if a screen distinguishes them")
   func words() {
     func location(_ course: Double?, at time: Double = 0) -> LocationReading {
       LocationReading(

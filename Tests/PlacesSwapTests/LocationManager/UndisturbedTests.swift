@@ -23,7 +23,7 @@ struct UndisturbedTests {
       if isCandidateMute {
         #expect(experiment.counts.mismatches > 500)
       } else {
-        // With modern beside it, only declared differences occur, in every scenario.
+        // Modern beside legacy has only declared differences.
         #expect(experiment.counts.mismatches == 0, "\(log.mismatches.map { "\($0.kind)\n\($0.recording)" })")
         #expect(experiment.counts.matches > 500)
       }

@@ -33,7 +33,7 @@ final class NoMismatch: MismatchPublisher {
   func publish(_ mismatch: Mismatch) { Issue.record("\(mismatch)") }
 }
 
-/// Makes the legacy class methods read the installed platform, not a double of another test.
+/// Runs the body while the legacy class methods read the installed platform, not another test's double.
 @MainActor
 func answeringAsThePlatform(_ body: () -> Void) {
   let previous = WMFLocationManager.locationManagerType

@@ -1,6 +1,6 @@
 import Equivalence
 
-/// A subject with a bridge, which has more blind spots.
+/// A subject with a bridge around its legacy class, and therefore with one more blind spot.
 @MainActor
 class BridgedSubject<Base: AsyncTestSubject>: AsyncTestSubject {
   private let base: Base

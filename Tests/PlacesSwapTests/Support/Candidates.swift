@@ -5,7 +5,7 @@ import PlacesAppSupport
 @testable import PlacesSwap
 
 extension Candidates {
-  /// The legacy manager as its own candidate.
+  /// A second legacy manager as the candidate.
   static let legacy: Candidates = {
     var candidates = Candidates { muted in
       .init(
@@ -17,7 +17,7 @@ extension Candidates {
     return candidates
   }()
 
-  /// The modern manager, to which the test also has access.
+  /// The modern manager, which a closure passes to the test.
   static func modernManager(
     _ get: @escaping @MainActor @Sendable (any LocationManagerProtocol) -> Void
   ) -> Candidates {
@@ -111,12 +111,12 @@ extension RepeatingDevice: DeviceOrientationSourceDelegate {
   }
 }
 
-/// A modern manager that retains its delegate and itself until a test's release.
+/// A modern manager that retains its delegate and itself until a test calls `letGo()`.
 final class Leak: LocationManagerProtocol {
   private let manager: any LocationManagerProtocol
   private var itself: Leak?
   private var strongDelegate: (any LocationManagerDelegate)?
-  /// Releases each manager that is still retained.
+  /// Closures that release the retained managers.
   static var alive: [() -> Void] = []
 
   init(_ manager: any LocationManagerProtocol) {
