@@ -8,9 +8,7 @@ import Testing
 @MainActor
 struct PatienceTests {
   private enum Echo: Hashable { case echo(Int) }
-  /// A candidate without effects of its own.
-  ///
-  /// The test reports its effects to the run.
+  /// An empty candidate, for which the test reports effects to the run.
   private final class Silent {}
 
   private let log = MismatchLog()
@@ -34,7 +32,7 @@ struct PatienceTests {
     }
   }
 
-  /// Ends the patience of all waits.
+  /// Advances the clock to the end of each wait's patience.
   private func pass() async {
     await runTasks()
     clock.advance(by: .seconds(1))
@@ -64,7 +62,7 @@ struct PatienceTests {
     #expect(differences == [])
   }
 
-  @Test("An effect missing at the patience's end is a mismatch, and a later effect as well")
+  @Test("An effect missing at the end of the patience is a mismatch, and its late arrival is another one")
   func tooLate() async {
     apply(1)
     #expect(differences == [])
@@ -111,7 +109,7 @@ struct PatienceTests {
   func bounded() async {
     for number in 1...25 { apply(number) }
     #expect(experiment.counts.mismatches == 2)
-    // A wait without an end would leak. Effects during a wait have a wait of their own.
+    // A wait that never ends would leak. Effects that arrive during a wait get another wait.
     for _ in 1...2 { await pass() }
   }
 
@@ -126,7 +124,7 @@ struct PatienceTests {
     #expect(experiment.counts == Experiment.Counts())
   }
 
-  @Test("A candidate still alive at the patience's end is a mismatch")
+  @Test("A candidate still alive at the end of the patience is a mismatch")
   func leaking() async {
     let leak = Silent()
     run.admit(leak)
