@@ -12,7 +12,7 @@ final class Browser {
     ["/usr/bin/\(name)", "/usr/local/bin/\(name)"]
   }.first { FileManager.default.isExecutableFile(atPath: $0) }
 
-  /// The browser ended, or refused a command.
+  /// The error of a browser that has ended or refuses a command.
   struct Refusal: Error { var reason: String }
 
   private let process = Process()
@@ -23,7 +23,7 @@ final class Browser {
   private var count = 0
   private var session: String?
 
-  /// Starts a browser, and ends it after the body.
+  /// Starts a browser, runs the body, and ends the browser.
   static func run<Result>(_ body: (Browser) throws -> Result) throws -> Result {
     let browser = try Browser()
     defer { browser.end() }
@@ -44,7 +44,7 @@ final class Browser {
     process.standardInput = commands
     process.standardOutput = messages
     try process.run()
-    // A test that waits for a hanging browser reads the end of the pipe then.
+    // Ends a hanging browser after two minutes. Then a waiting test reads the end of the pipe, and fails.
     DispatchQueue.global().asyncAfter(deadline: .now() + 120) { [process] in
       if process.isRunning { process.terminate() }
     }
@@ -59,11 +59,11 @@ final class Browser {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// Opens a page, with the fragment of a link.
+  /// Opens a page at the fragment of a link.
   func open(_ page: String, at place: String = "") throws {
     let file = folder.appendingPathComponent("page.html")
     try page.write(to: file, atomically: true, encoding: .utf8)
-    // If only the fragment differed, the browser would not load the page again.
+    // Leaves the open page first. If only the fragment changes, a browser does not load the page again.
     try send("Page.navigate", ["url": "about:blank"])
     try send("Page.navigate", ["url": "\(file.absoluteString)#\(place)"])
     try wait("document.readyState === 'complete' && !!document.querySelector('#stimuli button')")
@@ -107,17 +107,17 @@ final class Browser {
     try send("Input.dispatchTouchEvent", ["type": "touchEnd", "touchPoints": [[String: Double]]()])
   }
 
-  /// Waits until an expression is true.
+  /// Waits until a JavaScript expression is true.
   func wait(_ condition: String) throws {
     while try !value("!!(\(condition))", as: Bool.self) { Thread.sleep(forTimeInterval: 0.01) }
   }
 
-  /// The text of an element.
+  /// The text of the first element that a CSS selector matches.
   func text(_ selector: String) throws -> String {
     try value("document.querySelector(`\(selector)`).textContent", as: String.self)
   }
 
-  /// The value of an expression in the page.
+  /// The value of a JavaScript expression in the page.
   func value<Value: Decodable>(_ expression: String, as: Value.Type) throws -> Value {
     let parameters: [String: Any] = ["expression": "JSON.stringify(\(expression))", "returnByValue": true]
     let answer = try send("Runtime.evaluate", parameters)
@@ -134,7 +134,7 @@ final class Browser {
     try commands.fileHandleForWriting.write(contentsOf: JSONSerialization.data(withJSONObject: command) + [0])
     while true {
       let message = try JSONSerialization.jsonObject(with: nextMessage()) as? [String: Any] ?? [:]
-      // Ignores messages about events.
+      // Ignores messages other than the answer to this command.
       guard message["id"] as? Int == count else { continue }
       if let error = message["error"] { throw Refusal(reason: "\(method): \(error)") }
       return message["result"] as? [String: Any] ?? [:]

@@ -9,7 +9,7 @@ import Testing
 @Suite("The compare command")
 struct CompareTests {
   @Test(
-    "The output has five unexplained differences, also after a step that differs already; --details has all")
+    "compare prints five differences that no regression explains; --details prints all of them")
   @MainActor
   func unexplained() async throws {
     let feature = VisitCalendarFeature()
@@ -124,7 +124,7 @@ struct CompareTests {
     }
   }
 
-  @Test("A verdict about some scenarios has their number, and every line fits 80 columns")
+  @Test("The verdict on a part of the scenarios gives their number, and no line has more than 80 columns")
   func part() throws {
     let run = try compare(
       "--scenario", "every error", "--candidate", "legacy", "--feature", "LocationManager")
@@ -191,7 +191,7 @@ struct CompareTests {
     "If standard error is closed or full, the exit status still reports the mistake",
     arguments: FileManager.default.fileExists(atPath: "/dev/full") ? ["2>&-", "2>/dev/full"] : ["2>&-"])
   func closedStandardError(redirection: String) throws {
-    // For a signal the shell exits with 128 or more.
+    // If a signal ends the command, the shell exits with a status of 128 or more.
     let command = CommandRun.executable("compare").path
     #expect(try CommandRun(["sh", "-c", "'\(command)' --nonsense \(redirection); exit $?"]).status == 2)
   }

@@ -59,7 +59,7 @@ struct ExplorerTests {
   }
 
   @Test(
-    "The page shows a trace with choices as Swift",
+    "The page shows a sequence with choices as Swift",
     .enabled(if: Browser.path != nil, "no Chromium is installed, so no browser ran the page"))
   func swift() throws {
     let page = try Self.page(of: "SavedPlaces")
@@ -76,7 +76,7 @@ struct ExplorerTests {
   }
 
   @Test(
-    "A damaged link shows a notice, and opens the start",
+    "For a damaged link, the page shows a notice and the first state",
     .enabled(if: Browser.path != nil, "no Chromium is installed, so no browser ran the page"),
     arguments: [
       "garbage%zz", "start.garbage", "0.3", "regression-1.99", "heading-reliable.stop.stop.nothing",
@@ -92,7 +92,7 @@ struct ExplorerTests {
   }
 
   @Test(
-    "Keys send events, undo them, and begin again",
+    "The keyboard sends an event, undoes the last event, and returns to the first state",
     .enabled(if: Browser.path != nil, "no Chromium is installed, so no browser ran the page"))
   func keyboard() throws {
     try Browser.run { browser in
@@ -115,7 +115,7 @@ struct ExplorerTests {
   }
 
   @Test(
-    "On a phone the results stay in sight, and the link stores the found changes",
+    "On a phone the results stay visible, and the link stores the found changes",
     .enabled(if: Browser.path != nil, "no Chromium is installed, so no browser ran the page"))
   func touch() throws {
     try Browser.run { browser in
@@ -174,7 +174,7 @@ struct ExplorerTests {
     }
   }
 
-  @Test("The Swift awaits the events of an asynchronous feature", arguments: Features.all.map(\.name))
+  @Test("The Swift test awaits only an asynchronous feature's events", arguments: Features.all.map(\.name))
   func awaiting(feature name: String) async throws {
     let feature = try #require(Features.all.first { $0.name == name })
     let known = feature.regressions.first.map(KnownDifference.regression) ?? feature.declaredDifferences()[0]
@@ -182,7 +182,7 @@ struct ExplorerTests {
     #expect(source.contains("await") == feature.isAsynchronous)
   }
 
-  @Test("The page needs no other file")
+  @Test("The page loads no other file")
   func selfContained() async throws {
     let text = try Self.page.get()
     #expect(text.firstMatch(of: /(?:src|href)="(?!#)/) == nil)
@@ -190,7 +190,7 @@ struct ExplorerTests {
     #expect(!text.contains("<!--"))
   }
 
-  /// The content of the page after a press of a button.
+  /// The content of the page after presses of buttons.
   private struct Shown: Decodable {
     var pressed: [String]
     var place: String
@@ -226,7 +226,7 @@ struct ExplorerTests {
     }
   }
 
-  /// The page, written once for all tests, because writing takes some seconds.
+  /// The page, made once for all tests, because this takes some seconds.
   private static let page = Result { try page(of: "LocationManager") }
 
   private static func page(of feature: String) throws -> String {
@@ -245,7 +245,7 @@ struct ExplorerTests {
   /// The state machines, explored once for all tests.
   private static let machines = Task { try await LocationManagerFeature().machines() }
 
-  /// Presses the buttons on the way to each state, then each button, and returns the content of the page.
+  /// For each state and each button, presses the buttons to the state, then the button, and returns the page's content.
   private static func pressEveryButton(of page: String, in machine: StateMachine) throws -> [Shown] {
     var ways: [Int: [String]] = [0: []]
     var queue = [0]

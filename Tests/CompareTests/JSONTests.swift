@@ -12,7 +12,7 @@ struct JSONTests {
   @Test("The page lists every field of a document")
   func fields() async throws {
     var summary = Summary(options: try Options(["--candidate", "draft"]))
-    // Scenarios with a limit, differences, an assumption and a problem.
+    // The document needs scenarios with a limit, differences, an assumption and a problem.
     for feature in [LocationManagerFeature(), AddLocationFeature()] as [any Feature] {
       var scenario = await feature.explore(0, candidate: "draft", limits: Limits(depth: 2))
       scenario.problems = [

@@ -5,7 +5,7 @@ import Testing
 
 @testable import compare
 
-// People edit the pictures. The numbers and names in them come from runs, pages and sources.
+// People edit the pictures by hand. These tests compare the pictures' numbers and names with runs, pages and sources.
 @Suite("The pictures")
 @MainActor
 struct PictureTests {

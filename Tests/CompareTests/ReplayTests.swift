@@ -10,7 +10,7 @@ struct ReplayTests {
   private static let make =
     #"{"make":{"_0":{"isSimulator":false,"othersWatchOrientation":false,"permission":"authorizedWhenInUse"}}}"#
 
-  @Test("Without a file, replay takes the bundled walk and finds no undeclared difference")
+  @Test("Without a file, replay uses the bundled recording and finds no undeclared difference")
   func bundled() throws {
     let run = try compare("replay")
     #expect(run.status == 0)
@@ -18,7 +18,7 @@ struct ReplayTests {
     #expect(run.error == "")
   }
 
-  @Test("Legacy compared with itself is identical, without exceptions")
+  @Test("Legacy compared with itself is identical, without a declared difference")
   func calibration() throws {
     #expect(
       try compare("replay", "--candidate", "legacy").output == "the bundled walk: 475 events, identical\n")
@@ -36,7 +36,7 @@ struct ReplayTests {
     }
   }
 
-  @Test("A recording can have every event of a location manager")
+  @Test("A recording with every event of a location manager is readable")
   func everything() throws {
     let lines = try LocationManagerStimulus.alphabet.map { stimulus in
       let encoder = JSONEncoder()
@@ -96,7 +96,7 @@ struct ReplayTests {
     }
   }
 
-  @Test("A pipe gets no progress")
+  @Test("If the output is a pipe, the command prints no progress")
   func plain() throws {
     let many = String(repeating: "{\"start\":{}}\n", count: 11_000)
     try withRecording("\(Self.make)\n\(many)") { path in

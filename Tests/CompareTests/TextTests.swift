@@ -10,7 +10,7 @@ struct TextTests {
   }
 
   @Test(
-    "Thousands are separated",
+    "A number has a comma before each group of three digits",
     arguments: [(0, "0"), (999, "999"), (1000, "1,000"), (1_002_030, "1,002,030")])
   func grouping(number: Int, text: String) {
     #expect(number.grouped == text)
@@ -37,7 +37,7 @@ struct TextTests {
     #expect((word + word + word).folded() == word + word + word)
   }
 
-  @Test("A progress line is cut to prevent a fold, and cannot control the terminal")
+  @Test("A progress line fits one line of the terminal, and escapes the control characters of its text")
   func progress() {
     let line = Terminal.progressLine("0123456789", columns: 10)
     #expect(line == "\r\u{1B}[K\u{1B}[J012345678\r")
@@ -46,7 +46,7 @@ struct TextTests {
   }
 
   @Test(
-    "The nearest name is suggested, and nothing if none is near",
+    "The suggestion is the most similar name, or nil without a similar name",
     arguments: [
       ("moddern", "modern"), ("DRAFT", "draft"), ("leagcy", "legacy"), ("lega", "legacy"), ("drfat", "draft"),
       ("xyz", nil), ("", nil),

@@ -8,10 +8,10 @@ import PlacesSwap
 import Testing
 @testable import compare
 
-@Suite("A permission that changes unannounced, in a recording")
+@Suite("The recording of a change of the permission without a callback")
 @MainActor
 struct UnannouncedPermissionTests {
-  /// A source that knows only reported permissions, as an optional fault.
+  /// A faulty source that knows only reported permissions.
   private final class ReportedPermission: LocationSource, LocationSourceDelegate {
     weak var delegate: (any LocationSourceDelegate)?
     private(set) var authorizationStatus: AuthorizationStatus
@@ -56,14 +56,14 @@ struct UnannouncedPermissionTests {
       device: UIDeviceOrientationSource(device: device, notificationCenter: center))
   }
 
-  /// The same fault in the harness.
+  /// A manager with the faulty source, as a candidate of the harness.
   private static let faulty = Compared.Implementation(
     "faulty", declared: LocationManagerSubject.declaredDifferences,
     make: .init(
       manager: { ModernManager(faultyManager(on: $0.locationManager, $0.device, $0.notificationCenter)) },
       configured: LocationManagerSubject.Implementation.modern.make.configured))
 
-  /// The mismatches of a manager beside the faulty one.
+  /// The mismatches of a parallel run with the faulty manager as the candidate.
   private func mismatches(
     _ use: (ParallelLocationManager, SimulatedLocationSource) -> Void
   ) -> [Mismatch] {
@@ -91,7 +91,7 @@ struct UnannouncedPermissionTests {
     try Recording(parsing: Data(#require(mismatch).recording.utf8)).events
   }
 
-  @Test("A recording has the change, and without this change a replay does not show the mismatch")
+  @Test("A recording contains the change, and a replay without this change has no difference")
   func replay() throws {
     let mismatch = try #require(
       mismatches { manager, source in
@@ -113,7 +113,7 @@ struct UnannouncedPermissionTests {
     #expect(try !replay(lines.filter { !$0.contains("unannounced") }).isDifferent)
   }
 
-  @Test("The recording has the change once, and a reported change is not recorded as unannounced")
+  @Test("A recording contains each unannounced change once, and no reported change as unannounced")
   func once() throws {
     let mismatch = mismatches { manager, source in
       source.send(.authorization(.authorizedAlways))
@@ -131,7 +131,7 @@ struct UnannouncedPermissionTests {
       ])
   }
 
-  @Test("A change inside a callback is recorded inside it")
+  @Test("A recording marks a change inside a callback")
   func nested() throws {
     final class Client: LocationManagerDelegate {
       var react: () -> Void = {}
