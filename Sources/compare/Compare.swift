@@ -8,7 +8,7 @@ import Foundation
 struct Compare {
   nonisolated static let version = "1.0.0"
 
-  /// The number of random walks, and of the steps of each.
+  /// The number of random walks, and the number of steps in each walk.
   static let (walks, walkLength) = (200, 200)
 
   private let terminal = Terminal()
@@ -23,9 +23,9 @@ struct Compare {
       let task = Task { try await run(options) }
       terminal.onInterruption { [command = options.command] status in
         switch command {
-        // The waiting process ends this one.
+        // The parent process ends this process.
         case .exploreScenario: break
-        // An interrupted comparison prints its findings. A second interruption ends it.
+        // After the first interruption the comparison prints its findings. The second interruption ends the program.
         case .compare where !task.isCancelled: task.cancel()
         default: _exit(status)
         }
@@ -52,7 +52,7 @@ struct Compare {
     case .replay: return try replay(options)
     case .swap: return try await swap(options)
     case .exploreScenario:
-      // The process that started this one ends the whole group.
+      // Create a process group, which the parent process can end as a whole.
       setpgid(0, 0)
       try await explore(options.scenarios[0], options)
     case .compare: return try await compare(options)
@@ -77,7 +77,7 @@ struct Compare {
     let wantsWalks = summary.status != .different || options.exploresAll || options.seed != nil
     if wantsWalks, !summary.isInterrupted, let candidate = options.walkedCandidate {
       let comparison = Compared.Scenario.walked.compared(candidate)
-      // Walks are long, and have values outside the alphabet: arbitrary places, headings and times.
+      // Random walks are long, and their locations and headings have random values outside the alphabet.
       let found = comparison.walk(
         count: Self.walks, length: Self.walkLength, seed: options.seed ?? 1, shortens: false
       ) { Compared.Stimulus.random(using: &$0) }
@@ -115,10 +115,10 @@ struct Compare {
     let explored = await scenario.feature.explore(
       scenario.index, candidate: options.candidate, exploresAll: options.exploresAll
     ) { progress in
-      // Writing fails when the process that reads this has ended.
+      // If the write fails, the parent process has ended.
       if (try? terminal.write("\(progress.states)\n")) == nil { exit(ExitStatus.unusable.rawValue) }
     }
-    // A class of your own may have left a line without an end.
+    // A class of your own may have printed a line without a line end.
     try terminal.write("\n" + String(decoding: JSONEncoder().encode(explored), as: UTF8.self) + "\n")
   }
 
@@ -142,10 +142,10 @@ enum ExitStatus: Int32 {
   case inconclusive = 3
 }
 
-/// A problem that ends the command, as the printed line.
+/// A problem that ends the command, with the line to print.
 struct CommandError: Error, CustomStringConvertible {
   let description: String
 }
 
-/// The feature of recordings and of random walks.
+/// The subject of replays and of random walks.
 typealias Compared = LocationManagerSubject

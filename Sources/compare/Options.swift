@@ -3,7 +3,7 @@ import Foundation
 
 /// The arguments of the command.
 struct Options {
-  /// The command, named first on the command line except `compare`.
+  /// The first argument, or `compare` if the first argument is no command.
   enum Command: String {
     case compare, machine, regressions, declared, explorer, replay, swap, help, version
     /// Explores one scenario for another process of this program, see ``Explorations``.
@@ -12,20 +12,20 @@ struct Options {
 
   var command = Command.compare
   var candidate = "modern"
-  /// The only feature to compare; nil for all.
+  /// The only feature to compare, or nil for all features.
   var feature: (any Feature)?
-  /// The only scenario to explore; nil for all.
+  /// The only scenario to explore, or nil for all scenarios.
   var scenario: String?
   var printsJSON = false
   var showsDetails = false
-  /// True to continue after a difference that no regression explains.
+  /// True to continue after a difference that no known regression explains.
   var exploresAll = false
   var seed: UInt64?
   var jobs = ProcessInfo.processInfo.activeProcessorCount
   /// The files to read.
   var files: [String] = []
 
-  /// True if the candidate comes from outside this project.
+  /// True if the candidate is a class of your own.
   var isForeign: Bool { candidate == Compared.Implementation.yours.name }
 
   /// The features to compare.
@@ -38,7 +38,7 @@ struct Options {
     ScenarioToExplore.all(of: features).filter { scenario == nil || $0.name == scenario }
   }
 
-  /// The location manager for random walks; nil if none are taken.
+  /// The location manager for random walks, or nil for a comparison without random walks.
   var walkedCandidate: Compared.Implementation? {
     let isWalked = scenario == nil && features.contains { $0 is LocationManagerFeature }
     return isWalked ? Compared.implementations.first { $0.name == candidate } : nil
@@ -46,9 +46,9 @@ struct Options {
 
   // MARK: The options
 
-  /// An option, for the help and for reading a command line.
+  /// An option of the command, which the help lists and the parser accepts.
   private struct Option: Sendable {
-    /// Its name, and the name of its value if it takes one.
+    /// The option's name, followed by the name of the value if the option takes a value.
     let usage: String
     let words: String
     var commands: [Command] = [.compare]
@@ -228,7 +228,7 @@ struct Options {
     CommandError(description: "compare: \(problem); \(advice)")
   }
 
-  /// An argument that the command does not take.
+  /// The error for an argument that the command does not accept.
   private func unexpected(_ argument: String) -> CommandError {
     let arguments = Self.arguments(of: command)
     let taken = arguments.isEmpty ? "no arguments" : arguments

@@ -4,8 +4,8 @@ import Foundation
 
 /// Explores scenarios, each in a process of its own.
 ///
-/// A legacy implementation asks class methods and singletons. Therefore a process explores only one at a time, and
-/// threads would not help. A class of your own may also end its process.
+/// Legacy implementations call class methods and singletons of the process. Therefore each process explores only one
+/// scenario at a time, and threads would not help. A class of your own may also crash its process.
 @MainActor
 final class Explorations {
   private let options: Options
@@ -17,8 +17,7 @@ final class Explorations {
   /// The number of known states in each running exploration, by the position of its scenario.
   private var states: [Int: Int] = [:]
 
-  /// - Parameter progress: Gets the position of the first running scenario, and the number of its known
-  ///   states.
+  /// - Parameter progress: Receives the position of the first running scenario, and the number of known states.
   init(_ options: Options, progress: @escaping (_ position: Int, _ states: Int) -> Void) {
     self.options = options
     self.progress = progress
@@ -26,9 +25,9 @@ final class Explorations {
     freeJobs = options.jobs
   }
 
-  /// Explores all scenarios, and passes each on in order as soon as the previous ones are done.
+  /// Explores all scenarios, and calls a closure with each result in the order of the scenarios.
   ///
-  /// - Parameter body: Returns true to continue with the feature.
+  /// - Parameter body: Receives a result and its scenario. Returns true to continue with the feature.
   /// - Throws: ``CommandError`` if a process ends without a result.
   func run(_ body: (ExploredScenario, ScenarioToExplore) throws -> Bool) async throws {
     let explorations = scenarios.indices.map { index in Task { try await exploreInTurn(index) } }
@@ -49,7 +48,7 @@ final class Explorations {
     }
   }
 
-  /// Explores a scenario when fewer than `--jobs` are explored.
+  /// Explores a scenario when fewer than `--jobs` explorations are running.
   private func exploreInTurn(_ index: Int) async throws -> ExploredScenario? {
     if freeJobs > 0 { freeJobs -= 1 } else { await withCheckedContinuation { waiting.append($0) } }
     defer {
@@ -59,7 +58,7 @@ final class Explorations {
     return Task.isCancelled ? nil : try await explore(index)
   }
 
-  /// Runs this program again for one scenario; nil if the task is cancelled.
+  /// Explores a scenario in a new process of this program, and returns nil if the task is cancelled.
   private nonisolated func explore(_ index: Int) async throws -> ExploredScenario? {
     let scenario = scenarios[index]
     let process = Process()
@@ -81,7 +80,7 @@ final class Explorations {
     let identifier = process.processIdentifier
     await withTaskCancellationHandler {
       for await line in Self.lines(from: pipe.fileHandleForReading) {
-        // The number of states from time to time, and the result at the end.
+        // The process writes the number of states from time to time, and the result at the end.
         if let states = try? JSONDecoder().decode(Int.self, from: line) {
           await show(states, at: index)
         } else if let result = try? JSONDecoder().decode(ExploredScenario.self, from: line) {
@@ -91,8 +90,8 @@ final class Explorations {
         }
       }
     } onCancel: {
-      // A process that one of Dispatch's threads starts inherits blocked signals. After a crash, its
-      // group also has the program that prints the backtrace, which keeps the pipe open.
+      // A process inherits the blocked signals of the Dispatch thread that starts it, but SIGKILL always works. After a
+      // crash, the process's group also contains the program that prints the backtrace and keeps the pipe open.
       kill(-identifier, SIGKILL)
       kill(identifier, SIGKILL)
     }
@@ -117,7 +116,7 @@ final class Explorations {
   /// The lines from the pipe, until the other end closes.
   private nonisolated static func lines(from file: FileHandle) -> AsyncStream<Data> {
     AsyncStream { continuation in
-      // Reading blocks, so the pipe needs its own thread.
+      // Each read blocks its thread. Therefore the pipe has a thread of its own.
       Thread.detachNewThread {
         var rest = Data()
         while case let data = file.availableData, !data.isEmpty {

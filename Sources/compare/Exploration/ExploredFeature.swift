@@ -24,7 +24,7 @@ typealias ScenarioProgress = (ScenarioToExplore, ExplorationProgress) -> Void
 extension Feature {
   /// The findings of one difference alone, in the simplest scenario that shows it.
   ///
-  /// - Parameter limits: The limits of the first scenario. The default is the first sequence with the difference.
+  /// - Parameter limits: The limits for the first scenario. By default, the first difference ends the exploration.
   @MainActor
   func findings(
     of known: KnownDifference, limits: Limits? = nil, progress: @escaping ScenarioProgress
@@ -39,7 +39,7 @@ extension Feature {
   }
 }
 
-/// The explorations of a feature's scenarios, taken together.
+/// The results of exploring a feature's scenarios.
 struct ExploredFeature {
   let feature: any Feature
   var scenarios: [ExploredScenario] = []
@@ -75,7 +75,7 @@ struct ExploredFeature {
 
   /// The observed regressions, each with its shortest sequence in the simplest scenario that shows it.
   ///
-  /// There are none if a class does work later, because a later run-loop pass can look like a regression.
+  /// If a class defers work to a later run-loop pass, the list is empty. Deferred work can look like a regression.
   var regressions: [(Regression, ExploredScenario.Finding)] {
     let findings = laterWork == nil ? scenarios.flatMap(\.findings) : []
     return feature.regressions.compactMap { regression in
@@ -83,14 +83,15 @@ struct ExploredFeature {
     }
   }
 
-  /// The problem that a class does work in a later run-loop pass.
+  /// The problem that a class defers work to a later run-loop pass, or nil.
   var laterWork: ExploredScenario.Problem? {
     scenarios.flatMap(\.problems).first { ["laterWork", "deferredWork"].contains($0.kind) }
   }
 
-  /// The shortest difference of each kind, if no known regression explains it or a class does work later.
+  /// The shortest difference of each kind, without differences that known regressions explain.
   ///
-  /// The first of each event comes before the others. A consequence counts only if there is no other difference.
+  /// If a class defers work, known regressions explain nothing. If all differences are consequences of others, the list
+  /// has consequences, too. The list begins with one difference for each last event.
   var kindsOfDifference: [ExploredScenario.Finding] {
     let findings = scenarios.flatMap(\.findings).sorted { $0.length < $1.length }
       .filter { laterWork != nil || $0.names.isEmpty }

@@ -2,7 +2,7 @@ import CaseStudy
 import Equivalence
 import Foundation
 
-/// The data of a page in one file, in which you send events to legacy and its candidates.
+/// The data of an HTML page in one file, on which you send events to legacy and its candidates.
 struct ExplorerPage: Encodable {
   /// The state machine of an implementation.
   struct Side: Encodable {
@@ -24,7 +24,7 @@ struct ExplorerPage: Encodable {
     var target: Int
   }
 
-  /// A named difference, the steps that show it alone, and the shortest sequence to one of them.
+  /// A known difference, the steps that show only this difference, and the shortest sequence to one of these steps.
   struct Difference: Encodable {
     var name: String
     var reason: String
@@ -46,9 +46,9 @@ struct ExplorerPage: Encodable {
 
   private let title: String
   private let feature: String
-  /// The features that have pages of their own beside this one.
+  /// The names of the other features, which have pages of their own.
   private let others: [String]
-  /// True if the page has to await an event.
+  /// True if the page's Swift code needs `await` for an event.
   private let isAsynchronous: Bool
   /// The names of legacy's states.
   private let stateNames: [String]
@@ -94,14 +94,13 @@ struct ExplorerPage: Encodable {
     self.words = words
   }
 
-  /// The page.
   func html() throws -> String {
     let page = (Bundle.module.resourceURL ?? Bundle.module.bundleURL)
       .appendingPathComponent("Page/explorer.html")
     let template = try String(contentsOf: page, encoding: .utf8)
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    // The data must not end the element around it.
+    // The text `</script>` in the data would end the element around the data.
     let data = String(decoding: try encoder.encode(self), as: UTF8.self).replacing("<", with: "\\u003c")
     return template.replacing("<!-- DATA -->", with: data).replacing("<!-- TITLE -->", with: title)
   }

@@ -1,6 +1,6 @@
 /// The events of the explorer in words, for readers without Swift.
 enum ExplorerWords {
-  /// An event with its choices in words, as in `load the list, meanwhile: removed`; nil if the table lacks it.
+  /// An event with its choices in words, as in `load the list, meanwhile: removed`, or nil for an unknown event.
   static func words(for step: String) -> String? {
     let parts = step.split(separator: ", ", maxSplits: 1).map(String.init)
     return table[step] ?? table[parts[0]].map { ([$0] + parts.dropFirst()).joined(separator: ", ") }

@@ -35,7 +35,7 @@ struct DifferencesPage {
     return (table + sections).joined(separator: "\n\n")
   }
 
-  /// The table repeats only the effect on a user from the sections.
+  /// A table of the regressions with their effects on the user, which the sections repeat.
   private var table: [String] {
     let regressions = known.compactMap { if case .regression(let one) = $0 { one } else { nil } }
     if regressions.isEmpty { return [] }

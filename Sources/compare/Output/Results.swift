@@ -14,7 +14,7 @@ struct Results: Encodable {
     var walks: Int
     var steps: Int
     var seed: UInt64
-    /// The shortest sequence found; nil if nothing differs.
+    /// The shortest sequence found, or nil without a difference.
     var difference: String?
   }
 

@@ -16,9 +16,9 @@ struct Summary {
 
   // MARK: Verdict
 
-  /// True if the last feature differs, and no regression is left to look for or no known regression explains it.
+  /// True if the last feature differs, and the command looks for no further regressions of this feature.
   ///
-  /// A foreign class may lack some of them. The first three scenarios show every regression.
+  /// The search ends with no or all known regressions or, for a class of your own, after the first three scenarios.
   var isDecided: Bool {
     guard !options.exploresAll, let explored = explored.last else { return false }
     let found = Set(explored.scenarios.flatMap(\.findings).flatMap(\.names))
@@ -59,7 +59,7 @@ struct Summary {
 
   /// Adds the result of an exploration, and returns the lines to print.
   ///
-  /// The scenarios of a feature come one after the other.
+  /// The caller must add all scenarios of one feature before the scenarios of the next feature.
   mutating func add(_ scenario: ExploredScenario, of feature: any Feature) -> String {
     var lines: [String] = []
     if explored.last?.feature.name != feature.name {
@@ -87,7 +87,7 @@ struct Summary {
 
   // MARK: In the end
 
-  /// True if the conclusions fit on one screen.
+  /// True to shorten the conclusions to one screen.
   private var isShort: Bool { options.isForeign && !options.showsDetails }
 
   /// The conclusions.
@@ -125,7 +125,7 @@ struct Summary {
       })
   }
 
-  /// With `--details` all differences with their sequences, else at most five that no known regression explains.
+  /// With `--details` all differences with their sequences, otherwise at most five without a known regression.
   private func differences(in explored: ExploredFeature) -> [String] {
     let named = (options.showsDetails ? explored.regressions : []).map { regression, finding in
       "\(explored.feature), \(regression.name): \(regression.words)".folded() + "\n" + finding.text
@@ -149,7 +149,7 @@ struct Summary {
       explored.flatMap(\.problems))
   }
 
-  /// A title and indented lines; nil without lines.
+  /// A title and indented lines, or nil without lines.
   private func lines(_ title: String, _ lines: [String]) -> String? {
     lines.isEmpty ? nil : ([title] + lines.map { $0.folded(indent: "  ") }).joined(separator: "\n")
   }
@@ -169,7 +169,7 @@ struct Summary {
       "\(table.text)\n\nfound by a random walk\(remark)\n\(difference.text(candidate: options.candidate))"
   }
 
-  /// The declared differences of each feature that occurred, with the number of transitions that show them.
+  /// The declared differences that occurred in each feature, with the number of transitions for each difference.
   private var declared: [(name: String, text: String, transitions: Int)] {
     explored.flatMap { explored in
       let all = explored.scenarios.flatMap(\.declared).filter { $0.transitions > 0 }
@@ -195,7 +195,7 @@ extension Regression {
 }
 
 extension ExploredScenario.Finding {
-  /// True if the difference shows only if a client calls the manager during one of its callbacks.
+  /// A remark if a client calls the manager during a callback in the sequence, otherwise an empty text.
   fileprivate var mark: String {
     let isNested = steps.contains { $0.stimulus.contains(#/, when told .*: (start|stop)/#) }
     return isNested ? ", only when a client calls back during a call" : ""

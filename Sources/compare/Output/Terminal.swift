@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// The standard streams: results go to one, errors and progress to the other.
+/// Writes results to standard output, and errors and progress to standard error.
 @MainActor
 final class Terminal {
   /// True if standard error is a terminal that can replace a line.
@@ -29,7 +29,7 @@ final class Terminal {
     Self.writeToStandardError(message.escapingControlCharacters + "\n")
   }
 
-  // Also removes the rows below. A terminal that became narrower may have folded the line.
+  // This text also clears the rows below, because a terminal that became narrower may have wrapped the line.
   private nonisolated static let clearing = "\r\u{1B}[K\u{1B}[J"
 
   /// Replaces the progress line in a terminal, at most ten times a second.
@@ -44,7 +44,7 @@ final class Terminal {
     Self.writeToStandardError(Self.progressLine(text(), columns: isKnown ? Int(size.ws_col) : 80))
   }
 
-  /// A progress line with an empty last column, which prevents a fold.
+  /// A progress line with an empty last column, because a full line could wrap.
   nonisolated static func progressLine(_ text: String, columns: Int) -> String {
     clearing + text.escapingControlCharacters.prefix(max(0, columns - 1)) + "\r"
   }
@@ -59,11 +59,11 @@ final class Terminal {
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 
-  /// Calls a closure on another thread when a signal interrupts the program, with the shell's exit status for it.
+  /// When a signal interrupts the program, calls a closure on another thread with the shell's exit status.
   func onInterruption(_ end: @escaping @Sendable (_ status: Int32) -> Void) {
     let removal = showsProgress ? Self.clearing : ""
     for number in [SIGINT, SIGTERM, SIGHUP] {
-      // Handled rather than ignored, because a program started from here would ignore the signal as well.
+      // An empty handler replaces the default action. If the signal were ignored, child processes would ignore it, too.
       signal(number) { _ in }
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler { @Sendable in

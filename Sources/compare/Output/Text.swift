@@ -1,23 +1,23 @@
 import Foundation
 
-/// Rows of text in columns: the first is aligned left, the others right.
+/// Rows of text in columns, with the first column aligned left and all others aligned right.
 struct Table {
   private var rows: [[String]]
   private let minimumWidths: [Int]
 
-  /// Makes a table of a header row only; columns get the given widths, or more if a cell needs more.
+  /// Makes a table with only a header row, and with minimum widths for the first columns.
   init(_ header: String..., widths: [Int] = []) {
     rows = [header]
     minimumWidths = widths + Array(repeating: 0, count: max(0, header.count - widths.count))
   }
 
-  /// Adds a row of as many cells as the header has.
+  /// Adds a row, which must have as many cells as the header.
   mutating func add(_ row: [String]) { rows.append(row) }
 
-  /// The rows as lines, the columns aligned.
+  /// The rows as lines with aligned columns.
   var text: String { rows.map(line).joined(separator: "\n") }
 
-  /// Another row as a line, aligned with the rows so far, for a table that is printed row by row.
+  /// A row as a line, aligned with the rows of the table, for a table that is printed row by row.
   func line(_ row: [String]) -> String {
     let cells = row.enumerated().map { column, cell in
       let width = rows.map { $0[column].count }.reduce(minimumWidths[column], max)
@@ -29,7 +29,7 @@ struct Table {
 }
 
 extension String {
-  /// The text on lines of 80 columns, broken between words, each indented.
+  /// The text in indented lines of at most 80 columns, broken between words.
   func folded(indent: String = "") -> String {
     var lines: [String] = []
     for word in split(separator: " ") {
@@ -42,18 +42,18 @@ extension String {
     return lines.joined(separator: "\n")
   }
 
-  /// The advice for an unknown name: the nearest known one, or else other advice.
+  /// The advice for an unknown name, which is the most similar known name or other advice.
   func advice(among names: [String], otherwise advice: String? = nil) -> String {
     suggestion(among: names).map { "did you mean \($0)?" }
       ?? advice ?? "expected one of: \(names.joined(separator: ", "))"
   }
 
-  /// The nearest of some names, if one is near; upper and lower case are equal.
+  /// The most similar name regardless of case, or nil if no name is similar.
   func suggestion(among names: [String]) -> String? {
     let containing = names.filter { count > 2 && $0.lowercased().contains(lowercased()) }
     if containing.count == 1 { return containing[0] }
     let changes = names.map { (name: $0, count: $0.lowercased().difference(from: lowercased()).count) }
-    // A wrong letter is two changes: a removal and an insertion.
+    // A wrong letter counts as two changes, which are a removal and an insertion.
     let nearest = changes.min { $0.count < $1.count }
     return nearest.flatMap { $0.count <= max(2, count / 2) ? $0.name : nil }
   }
@@ -68,6 +68,6 @@ extension Int {
   /// The number and its noun, as in `1 state` and `2,000 states`.
   func counted(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
 
-  /// The number with its thousands separated.
+  /// The number with thousands separators.
   var grouped: String { formatted(.number.locale(Locale(identifier: "en_US"))) }
 }

@@ -2,11 +2,11 @@ import CaseStudy
 import Foundation
 import ParallelRun
 
-/// The events of a location manager in an app, from its creation on.
+/// The recorded events of one location manager in an app, from the manager's creation on.
 struct LocationRecording {
-  /// Its name in the output.
+  /// The recording's name in the output.
   let name: String
-  /// The initial conditions, without events of their own.
+  /// The initial conditions, without actions of client and platform during an event.
   let start: Compared.Start
   let stimuli: [Compared.Stimulus]
 
@@ -21,7 +21,7 @@ struct LocationRecording {
   ///
   /// - Throws: `CommandError`, with the number of the first unreadable line.
   init(path: String, name: String? = nil) throws(CommandError) {
-    // A pipe or a device could block, or never end.
+    // A read from a pipe or a device could block or never end.
     let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     guard (try? file.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true,
       let content = FileManager.default.contents(atPath: path)
@@ -44,12 +44,12 @@ struct LocationRecording {
     guard case .make(let circumstances) = events.first?.stimulus else {
       throw CommandError(description: "\(name):1: begins no recording; expected a 'make'")
     }
-    // A client that starts on hearing of the permission is part of the scenario.
+    // In the replay the client repeats its starts in permission callbacks. Therefore the replay omits these events.
     let happenByItself = events.indices.dropFirst().filter { index in
       guard events[index].isInside, events[index].stimulus == .start else { return false }
       if case .authorization = events[index - 1].stimulus { return true } else { return false }
     }
-    // The recording has all events, so the scenario adds none.
+    // The recording has all other events. Therefore client and platform add no events in the replay.
     var start = Compared.Start().quiet
     start.status = circumstances.permission
     start.knownLocation = circumstances.location

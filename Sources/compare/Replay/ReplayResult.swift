@@ -1,16 +1,16 @@
 import CaseStudy
 import Equivalence
 
-/// A recording, applied to legacy and to a candidate side by side.
+/// The result of applying a recording to legacy and to a candidate side by side.
 @MainActor
 struct ReplayResult {
-  /// The result: for a difference its shortest sequence, with Swift to paste into a test.
+  /// The result in words and, after a difference, the shortest sequence with Swift to paste into a test.
   let text: String
   let isDifferent: Bool
 
-  /// Applies a recording, and shortens the first undeclared difference.
+  /// Applies a recording, and finds the shortest sequence to the first undeclared difference.
   ///
-  /// - Parameter words: If given, the method looks for the last difference with these edits instead.
+  /// - Parameter words: If the set is not empty, the last difference with these edits replaces the first difference.
   init(_ recording: LocationRecording, candidate: Compared.Implementation, seeking words: Set<String> = []) {
     let comparison = Comparison(
       starts: [ComparisonStart(recording.start, name: "the app", candidate: candidate)], alphabet: [],
@@ -48,7 +48,7 @@ struct ReplayResult {
 }
 
 extension String {
-  /// The lines, indented.
+  /// The lines, indented and with their control characters escaped.
   var indented: String {
     split(separator: "\n").map { "  " + String($0).escapingControlCharacters }.joined(separator: "\n")
   }

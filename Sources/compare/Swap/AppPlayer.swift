@@ -5,18 +5,18 @@ import ParallelRun
 import PlacesApp
 import PlacesSwap
 
-/// The app on a simulated platform, which gets the events of a recording.
+/// Plays the events of a recording to the app on a simulated platform.
 @MainActor
 final class AppPlayer {
   private let source: SimulatedLocationSource
   private let geocoding = SimulatedGeocodingSource()
   private var platform: Platform
-  /// True if the draft is the candidate of the parallel run, and only the map is used.
+  /// True if the draft is the candidate of the parallel run, and the player uses only the map.
   ///
-  /// Several location managers would hear of a rotation in an order that changes from run to run.
+  /// With several location managers, the order of their rotation callbacks would change from run to run.
   private let isOfDraft: Bool
   private var root: CompositionRoot?
-  /// True if a load may wait for the next location, because another event came after the last one.
+  /// True if a load may wait for the next location, because another event has followed the last location.
   private var loadMayWait = true
 
   /// Starts the app in a mode.
@@ -48,7 +48,7 @@ final class AppPlayer {
       self.root = root
       if !isOfDraft {
         root.savedPlaces.read(savedPlaces)
-        // With only the permission cell, tapped, both cards hear of the user's decisions and pass them on.
+        // If the user has tapped the only visible cell, the legacy and the modern card forward the user's decisions.
         root.exploreFeed.appear([.authorization])
         root.exploreFeed.enableLocation()
         root.calendar.appear()
@@ -60,7 +60,7 @@ final class AppPlayer {
   func play(_ stimulus: Compared.Stimulus) async {
     if case .dropManager = stimulus { await useTheRest() }
     onPlatform { apply(stimulus) }
-    // A recording has many locations and headings, so most get a short wait. The first location makes a screen ask.
+    // Most locations and headings get only a short wait. The first location makes a screen send a request.
     switch stimulus {
     case .heading: break
     case .location where !loadMayWait: break
@@ -90,7 +90,7 @@ final class AppPlayer {
     }
   }
 
-  /// Uses the other screens, which no recording does, before the app ends.
+  /// Uses the screens that no recording uses, before the app ends.
   private func useTheRest() async {
     guard !isOfDraft else { return }
     onPlatform {
@@ -98,7 +98,7 @@ final class AppPlayer {
       root?.calendar.appear()
     }
     await search("Bled")
-    // The search asks at most twice a second, and delays this one.
+    // The screen sends at most two requests a second, and delays this request.
     await search("Lake Bled")
     try? await Task.sleep(for: .milliseconds(600))
     onPlatform {
@@ -106,7 +106,7 @@ final class AppPlayer {
       root?.exploreFeed.disappear()
     }
     await settle()
-    // After this wait the search may ask again, so no task of this app is left when it ends.
+    // After this wait the screen has no delayed request, and no task of this app remains when the app ends.
     try? await Task.sleep(for: .milliseconds(600))
   }
 
@@ -125,14 +125,14 @@ final class AppPlayer {
 
   /// Lets all ready tasks run.
   ///
-  /// On Linux a task that continues passes through the global thread pool. The sleep is for a task delayed in the pool.
+  /// On Linux, a resuming task passes through the global thread pool. The sleep gives a task in the pool time to run.
   private static func runTasks() async {
     for _ in 1...30 { await Task.yield() }
     try? await Task.sleep(for: .milliseconds(2))
   }
 
   private func onPlatform(_ body: () -> Void) {
-    // A comparison in this process may have redirected the legacy class methods to a double, which asks this state.
+    // An earlier comparison may have redirected the legacy class methods to a test double, which reads this state.
     ProcessWideState.$current.withValue(ProcessWideState()) {
       ProcessWideState.current.source = source
       source.whileInstalled { geocoding.whileInstalled(body) }

@@ -4,7 +4,7 @@ import ModernLocation
 
 /// A server that has one planned visit and one saved place, and replies at once.
 ///
-/// Both look the same in every year and in every time zone.
+/// The visit and the place look the same in every year and in every time zone.
 struct SampleVisits: VisitSession, VisitService {
   var service: any VisitService { self }
 

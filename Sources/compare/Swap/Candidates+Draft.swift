@@ -5,7 +5,7 @@ import PlacesApp
 import PlacesSwap
 
 extension Candidates {
-  // Modern's declared differences are the draft's intention as well.
+  // Modern's declared differences are also the intended differences of the draft.
   static let draft = Candidates { muted in
     let manager = muted.locationManager
     manager.desiredAccuracy = kCLLocationAccuracyBest
@@ -27,7 +27,7 @@ private final class DraftManager: LocationManagerProtocol {
   }
 
   deinit {
-    // A pending start keeps the draft alive (regression 12). The run has noticed that by the next run-loop pass.
+    // A pending start keeps the draft alive (regression 12). The run reports this leak before the task begins.
     Task { @MainActor [weak draft] in draft?.forgetPendingStart() }
   }
 
@@ -44,7 +44,7 @@ private final class DraftManager: LocationManagerProtocol {
   func stopMonitoringLocation() { draft.stopMonitoringLocation() }
 }
 
-/// The draft's delegate, held strongly by the draft, with a strong reference to the client.
+/// The draft's delegate, retained by the draft, with a strong reference to the client.
 private final class Translator: DraftLocationManagerDelegate {
   let client: any LocationManagerDelegate
   private weak var manager: DraftManager?

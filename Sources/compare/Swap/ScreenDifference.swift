@@ -2,9 +2,9 @@ import Foundation
 import ModernLocation
 import PlacesApp
 
-/// The difference between the screens' events in a mode and those with legacy.
+/// The difference between the screens' events in one mode and the screens' events with legacy.
 ///
-/// The order counts within a screen, not between two screens, because the modern side waits in tasks.
+/// Only the order within each screen counts, because modern classes report some events from tasks.
 struct ScreenDifference {
   private(set) var declared = 0
   /// The first undeclared difference.
@@ -28,7 +28,7 @@ struct ScreenDifference {
     }
   }
 
-  /// The legacy loader drops the text of the file, so every document is called Untitled.
+  /// True if legacy shows the title *Untitled*, because the legacy loader ignores the text of the file.
   private static func isDeclared(_ event: ScreenEvent?, inPlaceOf expected: ScreenEvent?) -> Bool {
     guard case .savedPlaces = event else { return false }
     return expected == .savedPlaces(title: "Untitled")
@@ -51,7 +51,7 @@ extension ScreenEvent {
     }
   }
 
-  /// The event with each group's day in place of its time, because each run makes its own groups.
+  /// The event with only the day of each group's time, because each run creates groups at other times of the day.
   var datedByDay: Self {
     guard case .nearby(.groups(var groups)) = self else { return self }
     for index in groups.indices { groups[index].date = Calendar.current.startOfDay(for: groups[index].date) }

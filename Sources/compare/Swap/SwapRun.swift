@@ -13,7 +13,7 @@ struct SwapRun {
   let counts: Experiment.Counts
   let mismatches: [Mismatch]
   let events: [ScreenEvent]
-  /// The difference from the screens' events with legacy; nil for legacy itself.
+  /// The difference from the screens' events with legacy, or nil for legacy itself.
   let difference: ScreenDifference?
 
   /// True if there is an undeclared difference, apart from the draft's mismatches.
@@ -21,7 +21,7 @@ struct SwapRun {
 
   /// Runs the app in each mode, and with the draft.
   ///
-  /// - Parameter progress: Gets the name of each run.
+  /// - Parameter progress: Receives the name of each run.
   static func all(over recording: LocationRecording, progress: (String) -> Void) async throws -> [SwapRun] {
     var runs: [SwapRun] = []
     for (mode, isOfDraft) in Setting.Mode.allCases.map({ ($0, false) }) + [(.parallel, true)] {

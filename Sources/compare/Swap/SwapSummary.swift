@@ -46,7 +46,7 @@ struct SwapSummary {
     return difference.declared == 0 ? "the same" : "the same, \(difference.declared) as declared"
   }
 
-  /// Each kind of mismatch once, replayed and shortened.
+  /// The draft's mismatches, one of each kind, each replayed and shortened.
   private func draftMismatches(_ progress: (String) -> Void) throws -> [String] {
     var seen: Set<Mismatch.Kind> = []
     let mismatches = runs.filter(\.isOfDraft).flatMap(\.mismatches).filter { seen.insert($0.kind).inserted }
