@@ -17,7 +17,7 @@ package func content(of screen: Any, named: (Any) -> String = named) -> String {
 /// Each number has at most three decimals. Words replace a temporary file's path, a current date and a future date.
 package func named(_ value: Any) -> String {
   swiftSource(value).replacing(/([0-9]\.[0-9]{3})[0-9]+/) { $0.output.1 }
-    .replacing(/\/\S*PlacesAppTests-[0-9]+/) { _ in "document" }
+    .replacing(/PlacesAppTests-[0-9]+/) { _ in "document" }
     .replacing(/Date\(timeIntervalSinceReferenceDate: (-?[0-9.]+)\)/) { match in
       let age = Date().timeIntervalSinceReferenceDate - (Double(match.output.1) ?? 0)
       return abs(age) < 3_600 ? "now" : age < 0 ? "later" : "Date(\(match.output.1))"

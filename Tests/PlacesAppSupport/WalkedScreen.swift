@@ -77,13 +77,14 @@ package enum WalkedScreen: String, CaseIterable, Sendable {
         + use("select another day") { $0.calendar.select(.distantPast) }
     case .savedPlaces:
       [
-        ("document", Data("Around the lake\nBled".utf8)), ("damaged document", Data([0xFF])),
-        ("no document", nil),
+        ("document", Data("Around the lake\nBled".utf8)), ("empty document", Data()),
+        ("damaged document", Data([0xFF])), ("no document", nil),
       ]
       .map { name, data in
         .init(name) { app in
-          let url = URL(
-            fileURLWithPath: "/tmp/PlacesAppTests-\(ProcessInfo.processInfo.processIdentifier).txt")
+          // A name with a space, and a path that is not the shortest.
+          let name = "My PlacesAppTests-\(ProcessInfo.processInfo.processIdentifier).txt"
+          let url = URL(fileURLWithPath: "/tmp/../tmp/\(name)")
           try? data?.write(to: url)
           app.use { $0.savedPlaces.read(url) }
           try? FileManager.default.removeItem(at: url)
