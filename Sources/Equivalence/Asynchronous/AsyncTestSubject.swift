@@ -1,7 +1,7 @@
-/// A type with asynchronous methods whose behaviour can be compared.
+/// A type with asynchronous methods whose behaviour you can compare.
 ///
-/// The subject is an object on the main actor. It starts tasks in a ``TaskTracker``. Its doubles wait in
-/// ``PendingRequests``. An answer is an event like any other:
+/// The subject is an object on the main actor. It starts tasks in a ``TaskTracker``. Its test doubles keep the requests
+/// of waiting tasks in ``PendingRequests``. An answer to a request is an event like any other:
 ///
 /// ```swift
 /// final class SearchSubject: AsyncTestSubject {
@@ -36,13 +36,14 @@ where Stimulus: Sendable, Observation: Sendable {
 
   /// Applies one event with the choices that test doubles may make, and returns the observations in order.
   ///
-  /// End this method with `await tasks.settled()`, which returns when the subject has settled.
+  /// End this method with `await tasks.settled()`. This call returns when every task that the event woke has ended or
+  /// waits in a test double.
   func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation]
 
   /// Everything that can influence later behaviour; by default all stored state, read by reflection.
   var fingerprint: Fingerprint { get }
 
-  /// Stored properties which the fingerprint leaves out; by default none, and at most 64.
+  /// Stored properties that the fingerprint leaves out; by default none, and at most 64.
   nonisolated static var blindSpots: [BlindSpot] { get }
 }
 

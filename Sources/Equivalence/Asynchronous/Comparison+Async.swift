@@ -4,8 +4,8 @@ private import Synchronization
 extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubject {
   /// Applies every event in every reachable pair of states, until no state is new or the search reaches a limit.
   ///
-  /// If an event takes longer than `patience` to settle, the verdict is inconclusive. The time in which other work
-  /// keeps the main actor or all threads busy does not count. The rest is as for synchronous subjects.
+  /// If an event takes longer than `patience` to settle, the verdict is inconclusive. Time in which other work keeps
+  /// the main actor or all threads busy does not count. The rest is as for synchronous subjects.
   @MainActor
   public func explore(
     limits: Limits = Limits(), audit: Audit = Audit(), stopsAtFirstDifference: Bool = false,
@@ -20,10 +20,10 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
     }
   }
 
-  /// The same comparison, with handles in place of the subjects.
+  /// The same comparison with synchronous handles instead of the subjects.
   typealias Led = Comparison<MainActorHandle<Control>, MainActorHandle<Candidate>>
 
-  /// Controls both sides from a separate thread, which waits for them.
+  /// Runs a closure on a new thread, with a comparison of handles that wait for the subjects on the main actor.
   @MainActor
   func led<Result: Sendable>(
     patience: Duration, _ duration: Duration? = nil,
@@ -47,7 +47,7 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
     }
   }
 
-  /// Makes the comparison of the handles, for the thread at the end of a line.
+  /// Returns a closure that makes the comparison of handles on another thread.
   @MainActor
   private func comparisonOfHandles() -> @Sendable (MainActorLine) -> Led {
     let backstage = Backstage(self)
@@ -85,7 +85,7 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
   /// - Parameters:
   ///   - stimuli: The events of the recording.
   ///   - start: The initial condition, by its position in ``starts``.
-  ///   - patience: How long an event may take to settle.
+  ///   - patience: The longest time for an event to settle.
   ///   - isSought: Returns true for a step that shows the difference.
   /// - Throws: ``IncompleteExploration`` if a subject did not settle or deferred work.
   @MainActor

@@ -1,4 +1,4 @@
-/// Holds requests with completion handlers until an event answers them, in any order.
+/// Stores requests and their completion handlers until events answer them, in any order.
 ///
 /// ```swift
 /// func find(_ text: String, completion: @escaping ([String]?) -> Void) -> any Cancellable {
@@ -9,11 +9,11 @@
 /// case .fail: library.requests.first?.answer(nil)
 /// ```
 ///
-/// ``PendingRequests`` holds the requests of waiting tasks.
+/// For `async` methods, use ``PendingRequests``.
 public final class HeldCallbacks<Request, Answer>: HarnessStorage {
   private var held: [HeldCallback<Request, Answer>] = []
 
-  /// Makes a double without requests.
+  /// Makes a store without requests.
   public init() {}
 
   /// The waiting requests, oldest first.
@@ -22,12 +22,12 @@ public final class HeldCallbacks<Request, Answer>: HarnessStorage {
     return held
   }
 
-  /// Holds a request with its handler.
+  /// Stores a request and its completion handler.
   ///
   /// - Parameters:
-  ///   - request: The request, in words that determine the handler's reaction to an answer.
-  ///   - handler: Takes the answer, once.
-  /// - Returns: An object that cancels the request.
+  ///   - request: The request. Equal requests must have handlers that react alike to the same answer.
+  ///   - handler: The completion handler, which is called at most once.
+  /// - Returns: The waiting request, with which you can answer or cancel it.
   @discardableResult
   public func hold(
     _ request: Request, _ handler: @escaping (Answer) -> Void
@@ -42,9 +42,9 @@ public final class HeldCallbacks<Request, Answer>: HarnessStorage {
 
 /// A waiting request.
 public final class HeldCallback<Request, Answer>: HarnessStorage {
-  /// The request, in words that determine the handler's reaction to an answer.
+  /// The request, which determines how the handler reacts to an answer.
   public let request: Request
-  /// The waiting task, if its tracker started it.
+  /// The task that waits for the answer; nil if no tracker started it.
   private let task: StartedTask?
   private var handler: ((Answer) -> Void)?
 
@@ -57,14 +57,14 @@ public final class HeldCallback<Request, Answer>: HarnessStorage {
   /// True until an event answers or cancels the request.
   public var isHeld: Bool { handler != nil }
 
-  /// Calls the handler, once.
+  /// Calls the handler, unless the request has been answered or cancelled.
   public func answer(_ answer: Answer) {
     let handler = handler
     cancel()
     handler?(answer)
   }
 
-  /// Releases the handler without calling it; a waiting task needs an answer instead.
+  /// Releases the handler without calling it, which is wrong for a request that a task awaits.
   public func cancel() { handler = nil }
 }
 
@@ -74,10 +74,10 @@ extension HeldCallbacks: CustomFingerprintable {
 }
 
 extension HeldCallback: CustomFingerprintable {
-  /// The request and the task, until the request ends.
+  /// The request and its waiting task; empty after an answer or a cancellation.
   public var fingerprintContent: [Any] { isHeld ? [request, task as Any] : [] }
 
-  /// The assumption that makes this description complete.
+  /// The assumption under which the request is enough to describe the handler.
   public static var fingerprintCaveat: String? {
     "the work after an answer depends on the request and the state only"
   }

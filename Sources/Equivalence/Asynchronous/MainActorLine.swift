@@ -1,20 +1,20 @@
 private import Dispatch
 
-/// A line to the main actor, for a thread that waits at its end.
+/// Runs closures on the main actor for another thread, which waits for each result.
 ///
-/// Once a call does not return, the line is dead, and all later calls fail at once.
+/// After a failure, all later calls return nil at once.
 final class MainActorLine {
   var failure: ExplorationProblem?
-  /// The time that the last call waited while both the main actor and the runtime's threads were free.
+  /// How long the last call waited while both the main actor and the runtime's threads were free.
   private(set) var idleTime = Duration.zero
   private let patience: Duration
   private let deadline: ContinuousClock.Instant?
   private let beat = Duration.milliseconds(20)
 
-  /// A line that counts a call as lost if the call does not return while the process is otherwise idle.
+  /// Makes a line that gives up a call if the call does not return although the process is otherwise idle.
   ///
   /// - Parameters:
-  ///   - patience: The longest wait for one call. The time in which the process is busy with other work does not count.
+  ///   - patience: The longest wait for one call. Time in which the process is busy with other work does not count.
   ///   - duration: The longest wait for all calls together.
   init(patience: Duration, duration: Duration?) {
     self.patience = patience
@@ -35,14 +35,14 @@ final class MainActorLine {
       waited += beat
       if let deadline, deadline < .now { overtime += beat }
       if waited >= patience || overtime >= .milliseconds(500) { return nil }
-      // The main actor may be busy. So may the runtime's threads, which every resumed task passes.
+      // The wait counts only after the main actor and the runtime's threads, which resume each task, were free.
       let sign = Reply<Bool>()
       Task.detached {
         await MainActor.run {}
         await Task.yield()
         sign.send(true)
       }
-      // Other tests may occupy the main actor for minutes, and a subject may block it for ever.
+      // Other tests may occupy the main actor for minutes. A subject may block it for ever.
       if sign.receive(within: .seconds(600)) == nil { return nil }
     }
   }

@@ -1,6 +1,6 @@
-/// Holds the requests of waiting tasks until an event answers them, in any order.
+/// Stores the requests of waiting tasks until events answer them, in any order.
 ///
-/// The methods of a double call ``answer(to:)``, and the events of the subject answer:
+/// A method of a test double waits in ``answer(to:)``. An event of the subject answers the request:
 ///
 /// ```swift
 /// final class SearchDouble: SearchService {
@@ -12,20 +12,20 @@
 /// case .fail: search.pending.requests.first?.answer(.failure(Failure()))
 /// ```
 ///
-/// Requests are part of a subject's fingerprint. The local variables of a waiting task are not. Put a value that the
-/// task needs after its answer into the request, or into a stored property.
+/// A subject's fingerprint includes the requests, but not the local variables of a waiting task. If a task needs a
+/// value after the answer, put the value into the request or a stored property.
 @MainActor
 public final class PendingRequests<Request, Answer: Sendable>: HarnessStorage {
   private let tasks: TaskTracker
   private let noticesCancellation: Bool
   private let held = HeldCallbacks<Request, Result<Answer, any Error>>()
 
-  /// Makes a double without requests.
+  /// Makes a store without requests.
   ///
   /// - Parameters:
   ///   - tasks: The tracker of the waiting tasks.
-  ///   - noticesCancellation: True if a request ends when its task is cancelled. A real service may answer anyway,
-  ///     so compare with both.
+  ///   - noticesCancellation: Whether a request ends when its task is cancelled. A real service may answer all the same,
+  ///     so compare once with true and once with false.
   nonisolated public init(in tasks: TaskTracker, noticesCancellation: Bool = true) {
     self.tasks = tasks
     self.noticesCancellation = noticesCancellation
@@ -39,7 +39,7 @@ public final class PendingRequests<Request, Answer: Sendable>: HarnessStorage {
   /// - Throws: The error of the answer, or `CancellationError` if the task is cancelled before or while it waits.
   public func answer(to request: Request) async throws -> Answer {
     guard !noticesCancellation || !Task.isCancelled else {
-      // A loop that ignores its cancellation must not occupy the main actor.
+      // Without a suspension, a loop that ignores its cancellation would block the main actor.
       await Task.yield()
       throw CancellationError()
     }
@@ -54,7 +54,7 @@ public final class PendingRequests<Request, Answer: Sendable>: HarnessStorage {
       }
     } onCancel: {
       guard noticesCancellation else { return }
-      // The task counts as running from here on, because it resumes as soon as the main actor is free.
+      // From now on the task counts as running, because it resumes as soon as the main actor is free.
       tasks.noteActive()
       Task { @MainActor in
         ticket.end()
@@ -64,7 +64,7 @@ public final class PendingRequests<Request, Answer: Sendable>: HarnessStorage {
   }
 }
 
-/// Ends a request from another thread.
+/// A closure that ends a request, for a cancellation handler on any thread.
 @MainActor
 private final class Ticket {
   var end = {}

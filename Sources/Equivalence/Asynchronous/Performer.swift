@@ -1,7 +1,7 @@
-/// The reason not to rely on a subject any further, given its side and the sequence up to the step with the problem.
+/// Makes the problem of a subject from its side and from the sequence up to the step with the problem.
 typealias StageTrouble = @Sendable (ComparisonSide, EventSequence) -> ExplorationProblem
 
-/// The events that may come before another one has settled, for the choices of a step.
+/// The choice of a second event, which comes before the first one of a step has settled.
 struct Followers<Stimulus> {
   private let stimuli: [Stimulus]
   private let names: [String]
@@ -29,7 +29,7 @@ final class Performer<Base: AsyncTestSubject> {
     var trouble: StageTrouble?
   }
 
-  /// The subject until it leaves; this object releases it on the main actor.
+  /// The subject, until ``leave()`` releases it on the main actor.
   private(set) var subject: Base?
   private let choices: Choices
   private let followers: Followers<Base.Stimulus>
@@ -44,7 +44,7 @@ final class Performer<Base: AsyncTestSubject> {
     latest = subject.fingerprint
   }
 
-  /// Ends the subject's tasks, then releases the subject: a task may use its subject without owning it.
+  /// Cancels the subject's tasks and releases the subject when they have ended, because tasks may not retain it.
   func leave() async {
     guard let subject else { return }
     self.subject = nil
@@ -52,7 +52,7 @@ final class Performer<Base: AsyncTestSubject> {
     await subject.tasks.settled()
   }
 
-  /// Applies an event; nil if the subject has left.
+  /// Applies an event; returns nil after ``leave()``.
   func perform(_ stimulus: Base.Stimulus, _ answers: Choices.Answers) async -> Performance? {
     guard let subject else { return nil }
     let before = subject.fingerprint
@@ -84,7 +84,7 @@ final class Performer<Base: AsyncTestSubject> {
       fingerprint: handed(latest), trouble: trouble)
   }
 
-  /// The reason not to rely on the subject; nil while there is none.
+  /// The problem that ends the comparison of this subject; nil while there is none.
   var trouble: StageTrouble? {
     guard let tasks = subject?.tasks else { return nil }
     if let request = tasks.strays.first { return { .strayTask(of: $0, $1, request) } }

@@ -1,14 +1,14 @@
-/// A handle of another subject, which may stop answering.
+/// A subject that forwards to another subject, which may stop answering.
 protocol SubjectHandle: TestSubject {
   var anatomy: Fingerprint.Anatomy { get }
-  /// The reason why the other subject accepts no more events; nil while it does.
+  /// The problem after which the other subject accepts no more events; nil if there is none.
   var failure: ExplorationProblem? { get }
 }
 
 /// A synchronous handle of an asynchronous subject.
 ///
-/// The asynchronous subject lives on the main actor. Another thread controls the handle and waits for each answer.
-/// Therefore synchronous and asynchronous subjects share one search.
+/// The asynchronous subject runs on the main actor. The search runs on another thread, calls the handle and waits for
+/// each result. Therefore synchronous and asynchronous subjects share one search.
 final class MainActorHandle<Base: AsyncTestSubject>: SubjectHandle {
   /// The asynchronous subject; nil if it did not settle when it was made.
   let performer: Performer<Base>?
@@ -94,7 +94,7 @@ final class MainActorHandle<Base: AsyncTestSubject>: SubjectHandle {
   }
 }
 
-/// The content of a handle without a subject.
+/// Stands for the subject of a handle that has none.
 private struct Nothing: TestSubject {
   func apply(_ stimulus: Bool) -> [Bool] { [] }
 }

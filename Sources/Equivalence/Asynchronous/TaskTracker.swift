@@ -1,39 +1,39 @@
 internal import Synchronization
 
-/// Tracks the tasks of an asynchronous subject, and knows when all of them have settled.
+/// Starts and tracks the tasks of an asynchronous subject, to find out when all of them have settled.
 ///
-/// A subject plays the screen: it calls the asynchronous methods of a class in tasks that the tracker starts. If a
-/// class starts tasks itself, inject the tracker into the class.
+/// The subject uses the tested class as a screen does. It starts tasks with the tracker and calls the asynchronous
+/// methods in them. If the tested class starts tasks itself, inject the tracker into the class.
 ///
 /// ```swift
 /// tasks.start { await model.search("paris") }
 /// await tasks.settled()
 /// ```
 ///
-/// A subject is *settled* when each of these tasks has ended or waits in a double for an answer. A double knows its
-/// waiting tasks, because it uses ``PendingRequests``. No time passes, and the result does not depend on timing.
+/// A subject is *settled* when each of these tasks has ended or waits in ``PendingRequests`` for an answer. The tracker
+/// uses no timer, so the result does not depend on timing.
 ///
-/// The tracker resumes waiting tasks one at a time: the next one when all others have settled. The runtime would
-/// resume all of them at once, on several threads.
+/// The tracker resumes one waiting task at a time, and the next one when all others have settled. Without the tracker,
+/// the runtime would resume all of them at once, on several threads.
 @MainActor
 public final class TaskTracker: HarnessStorage {
-  /// The tasks that the tracker started, by their identity in the runtime.
+  /// The tasks that the tracker started, by their hash values.
   private let started = VisibleMutex<[Int: StartedTask]>([:])
-  /// The number of running tasks: they have not ended, and do not wait in a double.
+  /// The number of tasks that have not ended and do not wait in a test double.
   private let activeTasks = Atomic(0)
   private var settlers: [CheckedContinuation<Void, Never>] = []
-  /// True if ``settled()`` returns at once, because another event comes first.
+  /// True if ``settled()`` returns at once, because another event comes before the subject settles.
   var skipsSettling = false
-  /// The continuations of the answered tasks, oldest first.
+  /// Closures that resume the answered tasks, oldest first.
   private var wakings: [@MainActor () -> Void] = []
 
-  /// The requests, described, of tasks that the tracker did not start and that may not have settled.
+  /// The descriptions of requests from stray tasks, which the tracker did not start.
   ///
-  /// Such a task is one that the class started itself, a detached one, or a child of another task, as in a task
+  /// A stray task is a task that the class started without the tracker, a detached task, or a child task, as in a task
   /// group or after `async let`.
   package private(set) var strays: [String] = []
 
-  /// Ends the requests that a cancelled task leaves waiting, and those of tasks that the tracker cannot cancel.
+  /// Closures that end requests whose tasks ignore their cancellation, or that the tracker cannot cancel.
   private let endings = VisibleMutex<[@MainActor () -> Void]>([])
 
   /// A tracker without tasks.
@@ -41,7 +41,8 @@ public final class TaskTracker: HarnessStorage {
 
   /// Starts a task on the main actor that belongs to the subject.
   ///
-  /// An actor calls this method without `await`, so no other job runs between the actor's check and its assignment.
+  /// An actor can call this method without `await`, so no other job runs between the actor's check of its state and
+  /// the assignment of the task.
   ///
   /// - Returns: The task, to cancel, to store, or to await with ``value(of:)``.
   @discardableResult
@@ -78,7 +79,7 @@ public final class TaskTracker: HarnessStorage {
     }
   }
 
-  /// Awaits the value of a tracked task, as the task's `value` does, and counts as waiting meanwhile.
+  /// Awaits the value of a tracked task, like the task's `value`; meanwhile the current task counts as waiting.
   public func value<Success: Sendable, Failure: Error>(
     of task: Task<Success, Failure>
   ) async throws(Failure) -> Success {
@@ -93,20 +94,20 @@ public final class TaskTracker: HarnessStorage {
     return try await task.result.get()
   }
 
-  /// Returns when each task has ended or waits in a double or for another task, or when a stray task hides this state.
+  /// Returns when each task has ended, or waits in a test double or for another task; at once if there is a stray task.
   public func settled() async {
     while !skipsSettling, !isSettled, strays.isEmpty {
       await withCheckedContinuation { settlers.append($0) }
     }
   }
 
-  /// True if each task has ended, or waits in a double or for the value of another task.
+  /// True if each task has ended, or waits in a test double or for the value of another task.
   package var isSettled: Bool { activeTasks.load(ordering: .acquiring) == 0 && wakings.isEmpty }
 
-  /// Cancels all tasks, including those that wait in a double, and ends the requests of tasks that others started.
+  /// Cancels all tasks, including waiting tasks, and ends all requests, including the requests of stray tasks.
   ///
-  /// A waiting task retains the objects that it uses. An exploration cancels when it no longer needs a subject. In a
-  /// test of your own, a subject calls this method in its `deinit`, which may run on any thread.
+  /// A waiting task retains the objects that it uses. An exploration calls this method when it no longer needs a
+  /// subject. In your own tests, call it in the subject's `deinit`, which may run on any thread.
   nonisolated public func cancel() {
     for started in started.withLock({ Array($0.values) }) { started.task.cancel() }
     let endings = endings.withLock { endings in
@@ -134,10 +135,10 @@ extension TaskTracker {
     withUnsafeCurrentTask { $0.flatMap { startedTask($0.hashValue) } }
   }
 
-  /// The tracked task, by its identity in the runtime.
+  /// The tracked task with a hash value.
   nonisolated func startedTask(_ identity: Int) -> StartedTask? { started.withLock { $0[identity] } }
 
-  /// Starts a task under the lock that the task needs to end, to track the task before its end.
+  /// Starts and tracks a task under a lock, which the task needs before it can end.
   nonisolated private func noteStart<Success: Sendable, Failure>(
     _ start: () -> Task<Success, Failure>
   ) -> Task<Success, Failure> {
@@ -152,21 +153,21 @@ extension TaskTracker {
   private func noteEnd(_ outcome: any Sendable) {
     if let current = currentStartedTask {
       current.outcome = outcome
-      // The runtime resumes the last task first, without a promise. Compare a class that depends on it in this order.
+      // The runtime resumes the last task first, but does not guarantee this order. A class may depend on it.
       wakings += current.waiters.reversed().map { waiter in { waiter.answer(()) } }
       current.waiters = []
     }
     noteInactive()
   }
 
-  /// Stores a completion handler, for which the current task waits from here on.
+  /// Stores a completion handler, and counts the current task as waiting until the handler is called.
   ///
-  /// If the platform takes a completion handler, an adapter makes its task wait with this method.
+  /// An adapter of a platform method with a completion handler calls this method to make its task wait.
   ///
   /// - Parameters:
-  ///   - request: The request, in words that determine the handler's reaction to an answer.
+  ///   - request: The request. Equal requests must have handlers that react alike to the same answer.
   ///   - answer: The answer if the tracker is cancelled.
-  ///   - handler: Takes the answer, once.
+  ///   - handler: The completion handler, which is called at most once.
   package func hold<Request, Answer>(
     _ request: Request, cancelledWith answer: Answer, _ handler: @escaping (Answer) -> Void
   ) -> HeldCallback<Request, Answer> {
@@ -179,7 +180,7 @@ extension TaskTracker {
     return callback
   }
 
-  /// Notes from any thread that a task resumes: any thread may cancel a task.
+  /// Counts one more running task; callable from any thread, because any thread may cancel a task.
   nonisolated func noteActive() { activeTasks.wrappingAdd(1, ordering: .acquiringAndReleasing) }
 
   func noteInactive() {
@@ -189,7 +190,7 @@ extension TaskTracker {
 
   func wake(_ waking: @escaping @MainActor () -> Void) {
     wakings.append(waking)
-    // A task resumes through the runtime's threads, so it would race with tasks that the event starts after the answer.
+    // The runtime may resume the task on another thread, where it would race with tasks that the event starts next.
     noteActive()
     Task { @MainActor in noteInactive() }
   }
@@ -207,13 +208,13 @@ extension TaskTracker {
   }
 }
 
-/// A task of a tracker, as a fingerprint sees it.
+/// A task of a tracker, in a form that a fingerprint can read.
 @MainActor
 final class StartedTask: HarnessStorage {
-  /// The task itself, retained after its end: otherwise a new task could get the same address.
+  /// The task, retained after its end, because otherwise a new task could get the same address.
   fileprivate let task: any Cancellable
   fileprivate var outcome: (any Sendable)?
-  /// The tasks that await its value; the last one resumes first.
+  /// The tasks that await the value of this task, in order; the last one resumes first.
   fileprivate var waiters: [HeldCallback<Void, Void>] = []
 
   nonisolated fileprivate init(_ task: any Cancellable) { self.task = task }
@@ -226,7 +227,7 @@ private protocol Cancellable: Sendable {
 extension Task: Cancellable {}
 
 extension TaskTracker: Container {
-  /// Writes nothing: the fingerprint writes stored and waiting tasks where it encounters them.
+  /// Adds the tracker to the writer, which writes stored and waiting tasks where it encounters them.
   nonisolated static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
     guard let tracker = address.assumingMemoryBound(to: TaskTracker?.self).pointee else { return }
     writer.trackers.append(tracker)

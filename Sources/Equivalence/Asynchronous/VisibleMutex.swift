@@ -1,10 +1,10 @@
 private import Synchronization
 
-/// A value that one thread at a time reads and changes, in an order that ThreadSanitizer sees.
+/// A mutex whose order of accesses ThreadSanitizer sees on Linux as well.
 package struct VisibleMutex<Value: Sendable>: ~Copyable, Sendable {
   private let mutex: Mutex<Value>
-  // ThreadSanitizer does not see the mutex on Linux. It sees this mark, which the thread with the mutex loads first and
-  // stores last.
+  // ThreadSanitizer does not see the mutex on Linux. It sees this mark, which each thread loads after locking and
+  // stores before unlocking.
   private let mark = Atomic(0)
 
   package init(_ value: Value) { mutex = Mutex(value) }

@@ -1,7 +1,7 @@
 extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubject {
-  /// Takes random walks over the alphabet, until one shows a difference or all are done.
+  /// Takes random walks over the alphabet, until a walk shows a difference or all walks are done.
   ///
-  /// An event may take `patience` to settle. The rest is as for synchronous subjects.
+  /// An event may take at most `patience` to settle. The rest is as for synchronous subjects.
   ///
   /// - Throws: ``IncompleteExploration`` if a subject did not settle or deferred work.
   @MainActor
@@ -13,12 +13,12 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
     }
   }
 
-  /// Applies a recording to a fresh pair of subjects, and compares the two in each step.
+  /// Applies a recording to a fresh pair of subjects, and compares their observations in each step.
   ///
   /// - Parameters:
   ///   - recording: The events, each with the choices other than the default ones.
   ///   - start: The initial condition, by its position in ``starts``.
-  ///   - patience: How long an event may take to settle.
+  ///   - patience: The longest time for an event to settle.
   /// - Throws: ``IncompleteExploration`` if a subject did not settle or deferred work.
   @MainActor
   public func replay(
@@ -34,7 +34,7 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
 extension StateMachine {
   /// Explores an asynchronous subject alone and merges the states that no sequence can distinguish.
   ///
-  /// An event may take `patience` to settle. The rest is as for a synchronous subject.
+  /// An event may take at most `patience` to settle. The rest is as for a synchronous subject.
   ///
   /// - Throws: ``IncompleteExploration`` if the exploration is not a proof.
   @MainActor
@@ -56,7 +56,7 @@ extension StateMachine {
 
   /// Compares this state machine, as the control, with an asynchronous subject over the alphabets of both.
   ///
-  /// An event may take `patience` to settle. The rest is as in a comparison with an explored synchronous subject.
+  /// An event may take at most `patience` to settle. The rest is as in a comparison with a synchronous subject.
   @MainActor
   public func compare<S: AsyncTestSubject>(
     with candidate: @escaping () -> S, alphabet: [S.Stimulus],

@@ -1,25 +1,23 @@
-/// A stored property that a fingerprint leaves out, and the reason why the omission does no harm.
+/// A stored property that a fingerprint leaves out, with the reason why this is safe.
 ///
-/// The name may leave out module, outer types and generic arguments. If the name then matches properties of several
-/// types, the report lists a problem that names them.
+/// The name need not contain the module, outer types and generic arguments. If it matches properties of several
+/// types, the report lists them as a problem.
 public struct BlindSpot: Hashable, Codable, Sendable {
   /// The declaring type and the property, as in `LocationManager.notificationCenter`.
   public let property: String
-  /// The reason why its content cannot influence later behaviour, or is observed elsewhere.
+  /// The reason why the property's value cannot influence later behaviour, or where it is compared instead.
   public let reason: String
 
-  /// Names a property by its declaring type and its name, as in `LocationManager.notificationCenter`.
+  /// Lists a property, named as in `LocationManager.notificationCenter`.
   public init(_ property: String, reason: String) {
     self.property = property
     self.reason = reason
   }
 }
 
-/// The possible names of a property in a list of blind spots.
-///
-/// A listed name may leave out the module, outer types and generic arguments.
+/// The names under which a list of blind spots can contain a property or an opaque type.
 struct BlindSpotName {
-  /// The whole name, by which a report distinguishes same-named types.
+  /// The full name, by which a report distinguishes types with the same short name.
   let qualified: String
   private let withoutArguments: String
 
@@ -40,7 +38,7 @@ struct BlindSpotName {
     for character in name {
       if character == "<" { depth += 1 }
       if depth == 0 { result.append(character) }
-      // The arrow of a function type closes no bracket.
+      // The `>` of the arrow in a function type is not a bracket.
       if character == ">", previous != "-" { depth -= 1 }
       previous = character
     }
@@ -48,17 +46,17 @@ struct BlindSpotName {
   }
 }
 
-/// The blind spots in the fingerprints of one side.
+/// The blind spots and assumptions that one side's fingerprints contained.
 struct BlindSpotRecord {
   private(set) var unseen: [String] = []
   /// The blind spots that defer work.
   private(set) var deferring: Set<String> = []
   private(set) var caveats: Set<String> = []
   private var skipped: UInt64 = 0
-  /// The last table includes the matches of all earlier ones.
+  /// The table of the last fingerprint, whose matches include those of all earlier tables.
   private var lastTable: LayoutTable?
 
-  /// The qualified names that each listed blind spot matched.
+  /// For each listed blind spot, the qualified names that it matched.
   var leftOut: [[String]] { lastTable?.layouts.matches ?? [] }
 
   /// The listed blind spots that a fingerprint left out.

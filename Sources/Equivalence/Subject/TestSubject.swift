@@ -1,6 +1,6 @@
-/// A type whose behaviour can be compared: it takes events and answers with observations.
+/// A type whose behaviour you can compare, because it takes events and returns observations.
 ///
-/// A bounded queue is a first subject:
+/// For example, make a bounded queue a subject:
 ///
 /// ```swift
 /// struct BoundedQueue {
@@ -38,8 +38,8 @@
 /// print(report)  // equivalent: …
 /// ```
 ///
-/// Subjects run synchronously where you call the comparison. Therefore a class on the main actor can be a subject:
-/// `extension Manager: @MainActor TestSubject`. A class with asynchronous methods is an ``AsyncTestSubject``.
+/// Subjects run synchronously, on the thread that calls the comparison. Therefore a main-actor class can be a subject:
+/// `extension Manager: @MainActor TestSubject`. Make a class with asynchronous methods an ``AsyncTestSubject``.
 public protocol TestSubject: Behaviour {
   /// An event that can be applied to the subject.
   associatedtype Stimulus
@@ -60,8 +60,8 @@ public protocol TestSubject: Behaviour {
 
   /// A copy in the same state that shares no mutable state with this subject; nil by default.
   ///
-  /// Without a copy, an exploration makes a fresh object and applies all events from the start to the state again. With
-  /// a copy, the exploration continues from the state:
+  /// To return to a state, an exploration continues on a copy. If there is no copy, the exploration makes a fresh
+  /// subject and applies all events again:
   ///
   /// ```swift
   /// final class CounterSubject: TestSubject {
@@ -70,13 +70,13 @@ public protocol TestSubject: Behaviour {
   /// }
   /// ```
   ///
-  /// Each copy is compared with its original. A subject without references is copied as a value. A subject with a
-  /// custom fingerprint is never copied, because the exploration tests that fingerprint by applying the events again.
+  /// The exploration compares each copy with its original. It copies a subject without references by assignment. It
+  /// never copies a subject with a custom fingerprint, because applying the events again tests that fingerprint.
   func copied() -> Self?
 }
 
 extension TestSubject {
-  /// Applies one event, and makes no choice.
+  /// Applies one event without choices.
   public mutating func apply(_ stimulus: Stimulus, choices: Choices) -> [Observation] {
     apply(stimulus)
   }
@@ -87,11 +87,11 @@ extension TestSubject {
   /// No stored property is left out.
   public static var blindSpots: [BlindSpot] { [] }
 
-  /// There is no copy.
+  /// Returns nil, because by default a subject has no copy.
   public func copied() -> Self? { nil }
 }
 
-/// A type that takes events and can be observed: a ``TestSubject`` or an ``AsyncTestSubject``.
+/// The common part of ``TestSubject`` and ``AsyncTestSubject``.
 public protocol Behaviour {
   /// An event that can be applied to the subject.
   associatedtype Stimulus: Hashable
@@ -101,7 +101,7 @@ public protocol Behaviour {
 
 /// A subject whose test doubles make choices while an event is applied.
 ///
-/// With each event the subject hands choices to its test doubles, and the doubles pick from them:
+/// For each event the subject passes `choices` to its test doubles, which call `pick`:
 ///
 /// ```swift
 /// extension Downloader: OpenSubject {
@@ -120,7 +120,7 @@ extension OpenSubject {
   /// Applies one event with the default answer to each choice.
   public mutating func apply(_ stimulus: Stimulus) -> [Observation] { apply(stimulus, choices: Choices()) }
 
-  /// Leaving this out is an error; otherwise each `apply` would call the other one for ever.
+  /// Makes the compiler demand `apply(_:choices:)`, because the two default implementations would call each other.
   @available(
     *, unavailable, message: "A subject that makes choices takes them: implement apply(_:choices:)."
   )
