@@ -1,7 +1,7 @@
 import Equivalence
 import Testing
 
-/// A shop with an unlimited queue, which serves correctly only up to a limit.
+/// A shop with an unlimited queue that loses guests if too many wait.
 private struct Shop: TestSubject {
   var servesRightly: Int
   var waiting = 0
@@ -19,7 +19,7 @@ private struct Shop: TestSubject {
   }
 }
 
-/// The same shop as an object, which the search has to lead back to a state.
+/// The same shop as an object, for which the search must replay events to return to a state.
 private final class ShopObject: TestSubject {
   private(set) var shop: Shop
   init(servesRightly: Int) { shop = Shop(servesRightly: servesRightly) }
@@ -70,7 +70,7 @@ struct AssumptionTests {
     #expect(report.assumptions.map(\.text) == ["at most 2 wait"])
   }
 
-  @Test("A difference within the assumptions is found, up to the step that leads outside")
+  @Test("The search finds a difference if all states before its last step meet the assumptions")
   func found() throws {
     let report = comparison(servesRightly: 2, assuming: 3).explore()
     let difference = try #require(report.differences.first)
@@ -104,7 +104,7 @@ struct AssumptionTests {
     #expect(report.problems == [.startOutsideAssumption("5 waiting", "at most 2 wait")])
   }
 
-  @Test("Walks end where an assumption no longer holds, and shortening keeps within the assumption")
+  @Test("A walk ends at the first excluded state, and shortening visits no excluded state")
   func walks() throws {
     let clean = comparison(servesRightly: 3, assuming: 2).walk(count: 50, length: 50, seed: 1)
     #expect(clean.difference == nil)

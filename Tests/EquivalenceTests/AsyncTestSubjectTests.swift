@@ -91,7 +91,7 @@ private func comparison(_ fault: Download.Fault) -> Comparison<Download, Downloa
     observationKinds: [.asked, .got(1), .failed, .cancelled])
 }
 
-/// An actor as in an app, with a service.
+/// An actor that adds a service's change to its balance, with an optional fault.
 private actor Account {
   private let service: Service
   private let loses: Bool
@@ -105,7 +105,7 @@ private actor Account {
   func refresh() async -> Int {
     let before = balance
     let change = (try? await service.change(since: before)) ?? 0
-    // Meanwhile another call may have run.
+    // During the request, another call may have changed the balance.
     balance = ((loses ? before : balance) + change) % 4
     return balance
   }
@@ -154,7 +154,7 @@ private final class Switch: AsyncTestSubject {
   }
 }
 
-/// Counts for ever; its exploration is cancelled after a while.
+/// Counts without end, and cancels its exploration at 20.
 @MainActor
 private final class Endless: AsyncTestSubject {
   static var exploration: Task<Report<Int, Int>, Never>?
@@ -168,7 +168,7 @@ private final class Endless: AsyncTestSubject {
   }
 }
 
-/// Shows an image on arrival, in a task that does not own the subject.
+/// Requests an image in a task that does not retain the subject.
 @MainActor
 private final class Cell: AsyncTestSubject {
   let tasks = TaskTracker()
@@ -190,7 +190,7 @@ private final class Cell: AsyncTestSubject {
   }
 }
 
-/// Tries again after each failure, until the test is over.
+/// Requests again after each failure, also after a cancellation, until the end of the test.
 @MainActor
 private final class Retrying: AsyncTestSubject {
   static var isOver = false
@@ -223,7 +223,7 @@ struct AsyncTestSubjectTests {
   }
 
   @Test(
-    "A difference that a cancelled task shows is found with its shortest sequence, and the test to paste awaits"
+    "The exploration finds the shortest sequence in which a cancelled task differs, and its Swift test awaits"
   )
   func cancellation() async throws {
     let report = await comparison(.ignoresCancel).explore()
@@ -251,19 +251,19 @@ struct AsyncTestSubjectTests {
       #expect(report.verdict == .inconclusive, "\(report)")
       #expect(report.problems.contains { $0.description.hasPrefix(problem) }, "\(report)")
     }
-    // A limit of time ends the wait.
+    // A limit of time also ends the wait for a task that never settles.
     let limited = await comparison(.sleeps).explore(limits: Limits(duration: .milliseconds(100)))
     #expect(limited.verdict == .inconclusive)
   }
 
   @Test("The exploration detects a detached task with an effect")
   func detached() async {
-    // The runtime chooses the time of the task, so at least one of twenty explorations has to detect it.
+    // The runtime may run the task too late. Therefore only one of twenty explorations must detect the task.
     for _ in 0..<20 where await comparison(.startsDetached).explore().verdict == .inconclusive { return }
     Issue.record("No exploration noticed it.")
   }
 
-  @Test("The fingerprint lacks a local variable of a waiting task")
+  @Test("If a waiting task hides state in a local variable, the report suspects the stored task")
   func frame() async {
     let report = await Comparison(both: { Download(.hidesInFrame) }, alphabet: Download.Stimulus.allCases)
       .explore()
@@ -272,7 +272,7 @@ struct AsyncTestSubjectTests {
     #expect(report.differences == [])
   }
 
-  @Test("An actor is explored through its methods, and the exploration finds its lost update")
+  @Test("The exploration finds a lost update of an actor")
   func actor() async throws {
     func report(loses: Bool) async -> Report<AccountSubject.Stimulus, Int> {
       await Comparison(
@@ -288,7 +288,7 @@ struct AsyncTestSubjectTests {
     #expect(different.differences.first?.steps.map(\.stimulus) == [.refresh, .refresh, .answer, .answer])
   }
 
-  @Test("Each exploration finds the same graph", arguments: 0..<10)
+  @Test("Each exploration finds the same states, transitions and differences", arguments: 0..<10)
   func sameGraph(_ run: Int) async {
     let report = await comparison(.ignoresCancel).explore(audit: Audit(samples: 0))
     #expect(report.states == 12)
@@ -308,7 +308,7 @@ struct AsyncTestSubjectTests {
     #expect(steps[1].choices == [Choice("reader", "resets")])
   }
 
-  @Test("If a declared difference changes the expectation, the pasted test replays the sequence")
+  @Test("If a declared difference applies, the Swift test of a difference replays the sequence")
   func due() async {
     let report = await Comparison(
       control: { Switch() }, candidate: { Switch() }, alphabet: ["press"],
@@ -336,10 +336,10 @@ struct AsyncTestSubjectTests {
     }
   }
 
-  @Test("A replay that does not settle throws with the sequence, and releases each subject")
+  @Test("A replay that does not settle throws an error with the sequence, and releases each subject")
   func replayEnds() async throws {
     let comparison = comparison(.sleeps)
-    // Other subjects may be deallocated later.
+    // Subjects of earlier tests may still be alive.
     let before = alive.load(ordering: .relaxed)
     let error = await #expect(throws: IncompleteExploration.self) {
       try await comparison.replay([(.cancel, []), (.begin, [])], patience: .milliseconds(100))
@@ -348,7 +348,7 @@ struct AsyncTestSubjectTests {
       error?.problems == [
         .unsettled(of: .candidate, EventSequence(start: "start", stimuli: ["cancel", "begin"]))
       ])
-    // A cancelled task has yet to end.
+    // Waits for the end of the cancelled task, which retains a subject.
     for _ in 0..<5000 where alive.load(ordering: .relaxed) > before {
       try await Task.sleep(for: .milliseconds(1))
     }

@@ -30,7 +30,7 @@ private struct Boxed: CustomFingerprintable {
 
 @Suite("Blind spots of reflection")
 struct BlindSpotTests {
-  @Test("Temporary objects of a custom type keep separate identities during the reading")
+  @Test("Temporary objects of a `CustomFingerprintable` type keep separate identities during the reading")
   func customObjects() {
     let twos = Fingerprint(reflecting: [Boxed(value: 1), Boxed(value: 2)])
     let threes = Fingerprint(reflecting: [Boxed(value: 1), Boxed(value: 3)])
@@ -48,7 +48,7 @@ struct BlindSpotTests {
       ])
   }
 
-  @Test("An absent function is no blind spot")
+  @Test("A nil closure is not a blind spot")
   func absent() {
     struct Callback { var handler: (() -> Void)? }
     #expect(Fingerprint(reflecting: Callback()).blindSpots == [])
@@ -56,7 +56,7 @@ struct BlindSpotTests {
     #expect(Fingerprint(reflecting: Callback()) != Fingerprint(reflecting: Callback {}))
   }
 
-  @Test("The reading finds functions in collections and existentials")
+  @Test("The reading reports closures in collections and existentials")
   func dynamic() {
     struct Callbacks {
       var handlers: [() -> Void] = [{}]
@@ -94,7 +94,7 @@ private struct Wrapper<Value> {
   var value: Value
 }
 
-/// Leaves out one type's `handler`; another type has the same name.
+/// Lists `Switch.handler`, which matches properties of two types.
 private struct Listing: TestSubject {
   private struct Inner {
     struct Switch { var handler: () -> Void = {} }
@@ -120,7 +120,7 @@ private struct Generic: TestSubject {
   }
 }
 
-/// A subject whose list of blind spots differs on each reading.
+/// A subject whose list of blind spots a test can change.
 private struct Moody: TestSubject {
   @TaskLocal static var blindSpots: [BlindSpot] = []
   private var count = 0
@@ -130,7 +130,7 @@ private struct Moody: TestSubject {
   }
 }
 
-/// One wrapper around both sides, of which one has a function.
+/// A subject around any value, with a blind spot for a closure of `Old`.
 private struct Either: TestSubject {
   struct Old { var callback: () -> Void = {} }
   var inner: Any
@@ -145,7 +145,7 @@ private struct Either: TestSubject {
 
 @Suite("Names of blind spots")
 struct BlindSpotNameTests {
-  @Test("A blind spot that matches two types is a problem that names both")
+  @Test("If a listed blind spot matches properties of two types, the report names both")
   func ambiguous() {
     let report = Comparison(both: { Listing() }, alphabet: ["turn"]).explore()
     #expect(report.verdict == .inconclusive)
@@ -154,7 +154,7 @@ struct BlindSpotNameTests {
     #expect(problem?.contains("Listing.Switch.handler") == true)
   }
 
-  @Test("A blind spot counts as encountered if either side encounters it")
+  @Test("If either side has the listed blind spot, the listing is not stale")
   func eitherSide() {
     func problems(_ candidate: Any) -> [ExplorationProblem] {
       Comparison(control: { Either(1) }, candidate: { Either(candidate) }, alphabet: ["press"]).explore()
@@ -167,14 +167,14 @@ struct BlindSpotNameTests {
       ])
   }
 
-  @Test("A blind spot of a generic type is listed without its arguments")
+  @Test("A listed blind spot names a generic type without its arguments")
   func generic() {
     let report = Comparison(both: { Generic() }, alphabet: ["turn"]).explore()
     #expect(report.verdict == .equivalent)
     #expect(report.problems == [])
   }
 
-  @Test("The current list of blind spots counts, not an earlier one")
+  @Test("Each fingerprint uses the current list of blind spots")
   func current() {
     let one = Fingerprint(reflecting: Moody())
     #expect(one == Moody().fingerprint)

@@ -74,7 +74,7 @@ final class NewCache<Time: Clock<Duration>>: Cache {
   }
 }
 
-/// A cache with its clock and its source.
+/// A cache with its clock and its loader.
 final class CacheSubject: OpenSubject {
   enum Stimulus: Hashable { case value(String), wait }
   enum Observation: Hashable { case loads(String), value(Int), none }

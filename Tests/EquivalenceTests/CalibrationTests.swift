@@ -9,7 +9,7 @@ struct CalibrationTests {
   }
 
   @Test(
-    "A planted difference is found at the length that trying all sequences says is minimal",
+    "The exploration finds each planted difference in a sequence as short as a brute-force search finds",
     arguments: Turnstile.Fault.allCases.filter { $0 != .none })
   func planted(_ fault: Turnstile.Fault) throws {
     let report = comparison(fault).explore()
@@ -37,7 +37,7 @@ struct CalibrationTests {
     #expect(comparison(.wrongValue).explore().states == reached.count)
   }
 
-  @Test("Starts share their states, and a difference names its start")
+  @Test("The exploration counts a state of two starts once, and a difference names its start")
   func starts() {
     let sound = ComparisonStart("sound", control: { Turnstile() }, candidate: { Turnstile() })
     let soundToo = ComparisonStart("sound too", control: { Turnstile() }, candidate: { Turnstile() })
@@ -52,7 +52,7 @@ struct CalibrationTests {
   }
 
   @Test(
-    "The exploration goes on past a difference and reports each kind once, with what follows from it marked")
+    "The exploration continues after a difference, reports each kind once, and marks consequences")
   func pastDifferences() {
     let report = Comparison(
       control: { BoundedQueue(capacity: 2) }, candidate: { BoundedQueue(capacity: 1) },

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Equivalence
 
-/// A doorbell that notifies its owner, who may react during the call.
+/// A doorbell that notifies its owner, whose reaction may come during the call.
 private final class Doorbell: OpenSubject {
   enum Stimulus: String, Hashable, CaseIterable { case ring, mute, unmute }
   enum Observation: Hashable { case rang, lit, silent }
@@ -33,7 +33,7 @@ private final class Doorbell: OpenSubject {
     shown.append(.rang)
     tell()
     if fault == .asksTwice { tell() }
-    // The owner's reaction during the call counts already.
+    // The owner may have muted the doorbell during the call.
     if !isMuted || fault == .lightsMuted { shown.append(.lit) }
   }
 
@@ -47,7 +47,7 @@ private final class Doorbell: OpenSubject {
   }
 }
 
-/// Asks on some events.
+/// Asks a question on some events.
 private struct Asker: OpenSubject {
   let asked: Set<String>
   let isSilent: Bool
@@ -58,7 +58,7 @@ private struct Asker: OpenSubject {
   }
 }
 
-/// The delegate does not ring again during a notification.
+/// Declares that the candidate ignores a second ring during a notification.
 private let oneRing = DeclaredDifference<Doorbell.Stimulus, Doorbell.Observation>(
   "no second ring", reason: "It rings once."
 ) { _, observations in
@@ -82,7 +82,7 @@ struct ChoiceTests {
     #expect(report.verdict == .equivalent)
     #expect(report.problems == [])
     #expect(report.states == 2)
-    // One combination without an answer, two with one, two with two: ringing again asks again.
+    // A ring during a notification asks again. Therefore each further choice adds two transitions.
     #expect(report.transitions == 6 + answers * 2)
     #expect(report.caveats.count == 2)
   }
@@ -115,7 +115,7 @@ struct ChoiceTests {
     #expect(second.observation == nil)
   }
 
-  @Test("Walks draw answers, and shrink to the fewest")
+  @Test("A walk picks random answers, and shortening removes unnecessary steps and answers")
   func walks() throws {
     let report = comparison(.lightsMuted, maxChoicesPerStep: 2).walk(count: 50, length: 20, seed: 4)
     let difference = try #require(report.difference)
@@ -148,7 +148,7 @@ struct ChoiceTests {
     #expect(report(.asksTwice).verdict == .different)
   }
 
-  @Test("Where a declaration covers what led to a question, it gets its default answer, also on a walk")
+  @Test("If a declared difference explains an unmatched choice, the choice has its default answer")
   func declaredQuestion() {
     let comparison = comparison(.forgetsLight, maxChoicesPerStep: 2, declared: [oneRing])
     let explored = comparison.explore()
@@ -161,7 +161,7 @@ struct ChoiceTests {
   }
 
   @Test(
-    "A walk ends where a fresh pair no longer asks the same", .timeLimit(.minutes(5)), arguments: 1...9)
+    "A walk ends at a step where a fresh pair has other choices", .timeLimit(.minutes(5)), arguments: 1...9)
   func forgottenQuestionOnWalk(seed: UInt64) {
     var (made, applied) = (0, 0)
     let report = Comparison(
@@ -179,7 +179,7 @@ struct ChoiceTests {
   }
 }
 
-/// Asks its two questions in either order, and the first one only if the second has an answer.
+/// Asks both questions, or the second question first and the other one only after a certain answer.
 private struct Inquirer: OpenSubject {
   enum Way { case both, second, firstUnlessSecond }
   let way: Way
@@ -216,9 +216,9 @@ private struct Asking<Answer: Hashable>: OpenSubject {
   }
 }
 
-@Suite("Questions in another order")
+@Suite("Two sides that ask in different orders")
 struct QuestionOrderTests {
-  @Test("The search tries every combination that both sides ask for, in either order")
+  @Test("The search tries every combination of answers, in the order of either side")
   func otherOrder() {
     let report = inquiry(Inquirer(way: .second, isBroken: true)).explore()
     #expect(report.verdict == .different)
@@ -226,13 +226,13 @@ struct QuestionOrderTests {
     #expect(inquiry(Inquirer(way: .second)).explore().verdict != .different)
   }
 
-  @Test("The report names a combination that the limit of answers excludes")
+  @Test("If the limit of choices excludes a combination, the report states the limit")
   func cut() {
     let report = inquiry(Inquirer(way: .second), maxChoicesPerStep: 1).explore()
     #expect(report.caveats.contains("at most 1 thing happens while an event is applied"))
   }
 
-  @Test("A step with an answer on one side only is no difference")
+  @Test("A choice that only one side has is not a difference if a declaration allows it")
   func oneSided() {
     let comparison = inquiry(Inquirer(way: .firstUnlessSecond))
     #expect(comparison.explore().verdict != .different)
@@ -269,7 +269,7 @@ struct EditTests {
     ObservationEdit.edits(from: Array(control), to: Array(candidate))
   }
 
-  @Test("An observation at another position has moved, in every alignment of the lists")
+  @Test("An observation at another position has moved, also with several best alignments of the lists")
   func moved() {
     #expect(edits("ab", "ba") == [.moved("a"), .moved("b")])
     #expect(edits("xabc", "abcx") == [.moved("x")])
@@ -285,7 +285,7 @@ struct EditTests {
   }
 
   @Test(
-    "What has moved is what some longest common part leaves out", arguments: ["abc", "aab", "abcd", "aabbc"])
+    "A longest common subsequence omits each moved observation", arguments: ["abc", "aab", "abcd", "aabbc"])
   func definition(letters: String) {
     let lists = Array(letters).permutations
     for control in lists {
@@ -305,7 +305,7 @@ struct EditTests {
 }
 
 extension [Character] {
-  /// Its elements in every order.
+  /// The list's elements in every order.
   fileprivate var permutations: Set<[Character]> {
     isEmpty
       ? [[]]
@@ -316,7 +316,7 @@ extension [Character] {
       }
   }
 
-  /// The remaining lists after the removal of some elements.
+  /// All subsequences of the list.
   fileprivate var parts: Set<[Character]> {
     reduce(into: [[]]) { parts, element in parts.formUnion(parts.map { $0 + [element] }) }
   }

@@ -77,14 +77,14 @@ extension TableMachine {
   }
 }
 
-/// The mutants that pass a suite.
+/// The numbers of wrong and right mutants, and of the suites' wrong verdicts.
 private struct Trial {
   var wrong = 0
   var wrongThatPass = 0
   var right = 0
   var rightThatFail = 0
 
-  /// Checks mutants of random state machines, with as many additional states as the suite covers.
+  /// Checks mutants of random state machines, with at most `beyond` more states than the suite covers.
   init(pairs: Int, extraStates: Int, beyond: Int, seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     while wrong + right < pairs {
@@ -92,7 +92,7 @@ private struct Trial {
       let machine = try original.machine()
       let suite = machine.conformanceSuite(extraStates: extraStates)
       for _ in 0..<10 {
-        // States that behave the same are one, which leaves the mutant room for as many more copies.
+        // The machine merges states with equal futures. Therefore the mutant may get more copies.
         let room = machine.states.count + extraStates + beyond - original.table.count
         let mutant = original.mutant(copies: max(room, 0), using: &generator)
         let mutated = try mutant.machine()
@@ -112,7 +112,7 @@ private struct Trial {
 
 @Suite("Conformance suites")
 struct ConformanceSuiteTests {
-  @Test("No wrong mutant with at most n additional states passes, and no right one fails", arguments: 0...2)
+  @Test("With n additional states at most, no wrong mutant passes, and no right one fails", arguments: 0...2)
   func complete(_ extraStates: Int) throws {
     let trial = try Trial(pairs: 300, extraStates: extraStates, beyond: 0, seed: 24)
     #expect(trial.wrong > 30 && trial.right > 30, "\(trial)")
@@ -120,7 +120,7 @@ struct ConformanceSuiteTests {
     #expect(trial.rightThatFail == 0)
   }
 
-  @Test("With one state more than covered, some wrong mutants pass", arguments: 0...1)
+  @Test("With one state more than the suite covers, some wrong mutants pass", arguments: 0...1)
   func bound(_ extraStates: Int) throws {
     let trial = try Trial(pairs: 300, extraStates: extraStates, beyond: 1, seed: 24)
     #expect(trial.wrongThatPass > 0)
@@ -162,7 +162,7 @@ struct ConformanceSuiteTests {
     #expect(recorded == suite)
   }
 
-  @Test("A suite with answers stays the same after writing and reading")
+  @Test("A suite with answers is unchanged after writing and reading")
   func roundTrip() throws {
     var generator = SeededGenerator(seed: 1)
     let suite = try TableMachine(states: 6, using: &generator).machine().conformanceSuite(extraStates: 1)
@@ -170,7 +170,7 @@ struct ConformanceSuiteTests {
   }
 
   @Test(
-    "A damaged suite is refused with the line",
+    "The error of a damaged suite has the number of the damaged line",
     arguments: [
       (1, #"{"extraStates":0,"states":9223372036854775807,"transitions":2}"#),
       (2, #"{"event":"a","from":1,"shows":[],"to":1}"#),
@@ -191,7 +191,7 @@ struct ConformanceSuiteTests {
     #expect(error?.line == line)
   }
 
-  /// A lamp that its own task switches, with an optional fault that forgets the switch.
+  /// A lamp that switches in a task, with an optional fault that never switches it off.
   @MainActor
   private final class Lamp: AsyncTestSubject {
     let tasks = TaskTracker()
@@ -207,7 +207,7 @@ struct ConformanceSuiteTests {
     }
   }
 
-  @Test("An asynchronous subject is checked as well")
+  @Test("A suite also checks an asynchronous subject")
   @MainActor
   func asynchronous() async throws {
     let suite = try await StateMachine(of: { Lamp() }, alphabet: ["press"]).conformanceSuite()

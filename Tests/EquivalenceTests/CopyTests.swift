@@ -98,7 +98,7 @@ struct CopyTests {
     ).explore(audit: audit, reportsTraps: reportsTraps)
   }
 
-  @Test("A state needs no replay of events, at any depth", arguments: [false, true])
+  @Test("With copies, the exploration applies one event for each transition", arguments: [false, true])
   func cost(reportsTraps: Bool) {
     let report = report(.none, audit: Audit(samples: 0), reportsTraps: reportsTraps)
     #expect(report.verdict == .equivalent)
@@ -106,13 +106,13 @@ struct CopyTests {
     #expect(report.applied == report.transitions)
   }
 
-  @Test("The audit visits the states with fresh objects")
+  @Test("The audit applies events to fresh objects, and finds no problem")
   func audit() {
     #expect(report(.none).problems == [])
     #expect(report(.none).applied > report(.none).transitions)
   }
 
-  @Test("A difference is found with its shortest sequence, and a fresh pair repeats it")
+  @Test("The exploration finds a difference with its shortest sequence")
   func difference() {
     let report = report(.none, isWrongAt: 7)
     #expect(report.verdict == .different)
@@ -120,7 +120,7 @@ struct CopyTests {
     #expect(report.differences.map(\.isShortest) == [true])
   }
 
-  @Test("An incomplete copy is a problem, with its property and history")
+  @Test("The report names the missing property and the history of an incomplete copy")
   func incomplete() {
     #expect(
       report(.forgetsCount).problems.last
@@ -131,13 +131,13 @@ struct CopyTests {
     #expect(report(.forgetsMark).verdict == .inconclusive)
   }
 
-  @Test("A copy that shares an object with its original is a problem, with the object's class")
+  @Test("If a copy shares an object with its original, the report names the object's class")
   func sharing() {
     #expect(report(.sharesLog).problems == [.sharedWithCopy(of: .candidate, ["Log"])])
     #expect(report(.sharesLog).verdict == .inconclusive)
   }
 
-  @Test("Copying that changes the original is a problem, not another state")
+  @Test("If `copied()` changes the original, the report names a problem, and not another state")
   func changing() {
     let report = report(.changesOriginal)
     #expect(report.verdict == .inconclusive)
@@ -152,7 +152,7 @@ struct CopyTests {
     #expect(report(.sharesHiddenLog).verdict == .inconclusive)
   }
 
-  @Test("Copying one shared object as two is a problem, and so is returning the original")
+  @Test("A copy with two objects for one is a problem, and the original as its own copy is another")
   func aliases() {
     func report(_ fault: Alias.Fault) -> Report<String, Int> {
       Comparison(control: { Alias(.none) }, candidate: { Alias(fault) }, alphabet: ["turn"]).explore()
@@ -163,7 +163,7 @@ struct CopyTests {
     #expect(report(.isNoCopy).problems == [.sharedWithCopy(of: .candidate, ["Log"])])
   }
 
-  @Test("If a state has no copy, a fresh object repeats its events")
+  @Test("If a state has no copy, the exploration replays the state's events on a fresh object")
   func copiedNowAndThen() {
     let report = Comparison(
       control: { Alias(.none) }, candidate: { Alias(.copiesOnlyWhenEven) }, alphabet: ["turn"]

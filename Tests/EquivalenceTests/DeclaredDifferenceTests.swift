@@ -43,7 +43,7 @@ struct DeclaredDifferenceTests {
     #expect(report.differences.first?.steps.last?.expected == [])
   }
 
-  @Test("A declared difference that appears too early, too late, twice or with another value is undeclared")
+  @Test("A declared observation that comes too early, too late, twice or with another value is a difference")
   func nearMisses() {
     struct Script: TestSubject {
       var shown: [[Int]]
@@ -70,7 +70,7 @@ struct DeclaredDifferenceTests {
     #expect(outcomes([[1], [7], [3]]) == [.equal, .different, .equal])
   }
 
-  @Test("Histories with different obligations are different states, also while the control shows nothing")
+  @Test("The memory of a declared difference is part of the state, also while the control shows nothing")
   func memory() {
     struct Silent: TestSubject {
       var showsAfter: Bool
@@ -115,7 +115,7 @@ struct DeclaredDifferenceTests {
     #expect(verdict([more, twice], shown: [3]) == .different)
   }
 
-  @Test("Differences are distinguished by event and kind of observation")
+  @Test("The report distinguishes differences by event and by kind of observation")
   func unnamed() {
     let report = explore(.wrongValue)
     #expect(

@@ -1,8 +1,8 @@
 import Equivalence
 
-/// The length of the shortest distinguishing sequence, found by trying all up to a length; nil if none exists.
+/// The length of the shortest distinguishing sequence up to a limit, or nil, by a brute-force search.
 ///
-/// This function shares no code with the search: no state, no fingerprint, each sequence replayed from the start.
+/// This function shares no code with the exploration. It replays each sequence from the start, without fingerprints.
 func shortestDifference<Control: TestSubject, Candidate: TestSubject>(
   _ control: () -> Control, _ candidate: () -> Candidate, alphabet: [Control.Stimulus], upTo limit: Int
 ) -> Int? where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {

@@ -29,7 +29,7 @@ private func fingerprint<Value>(_ value: Value) -> Fingerprint { Fingerprint(ref
 
 @Suite("Fingerprints of objects")
 struct ObjectFingerprintTests {
-  @Test("The dynamic class and the properties of its superclass count")
+  @Test("A fingerprint includes the dynamic class and the properties of the superclass")
   func superclass() {
     let nodes: [Node] = [Node(), Leafless()]
     #expect(fingerprint(nodes[0]) != fingerprint(nodes[1]))
@@ -37,7 +37,7 @@ struct ObjectFingerprintTests {
     #expect(fingerprint(nodes[0]) != fingerprint(Node()))
   }
 
-  @Test("A referenced object counts")
+  @Test("A fingerprint includes a referenced object")
   func reference() {
     let (left, right) = (Node(), Node())
     left.next = Node()
@@ -57,7 +57,7 @@ struct ObjectFingerprintTests {
     #expect(once == fingerprint([Node()].map { Pair(first: $0, second: $0) }[0]))
   }
 
-  @Test("The reading follows a cycle once, and its length counts")
+  @Test("The reading follows a cycle of references once, and distinguishes cycles by their length")
   func cycle() {
     let (one, two) = (Node(), Node())
     one.next = one
@@ -67,7 +67,7 @@ struct ObjectFingerprintTests {
     #expect(fingerprint(one) != fingerprint(two))
   }
 
-  @Test("A weak reference counts while its object lives, and is nil afterwards")
+  @Test("A fingerprint includes the target of a weak reference while the target is alive")
   func weakReference() {
     let (left, right) = (Node(), Node())
     var target: Node? = Node()
@@ -90,7 +90,7 @@ struct ObjectFingerprintTests {
     #expect(Set(holders.map { fingerprint($0) }).count == 3)
   }
 
-  @Test("A weak reference of a protocol type counts like any other")
+  @Test("A fingerprint includes the target of a weak reference of a protocol type")
   func weakExistential() {
     let (speaker, node) = (Speaker(), Node())
     speaker.listener = node
@@ -127,7 +127,7 @@ private struct Padded {
 
 @Suite("Fingerprints of values")
 struct ValueFingerprintTests {
-  @Test("Each nested value counts")
+  @Test("A fingerprint includes each nested value")
   func nested() {
     let original = Padded(flag: true, number: 1, nested: .init())
     var variants = [original, original, original, original, original, original, original]
@@ -140,7 +140,7 @@ struct ValueFingerprintTests {
     #expect(Set(variants.map { fingerprint($0) }).count == 7)
   }
 
-  @Test("Padding and leftover bytes of a nil optional do not count")
+  @Test("A fingerprint omits padding and the unused bytes of a nil optional")
   func garbage() {
     let memory = UnsafeMutableRawPointer.allocate(
       byteCount: MemoryLayout<Padded>.size, alignment: MemoryLayout<Padded>.alignment)
@@ -156,14 +156,14 @@ struct ValueFingerprintTests {
     #expect(fingerprints[0] == fingerprints[1])
   }
 
-  @Test("Floating point counts by its bits")
+  @Test("Fingerprints compare floating-point numbers by their bits")
   func floatingPoint() {
     #expect(fingerprint(0.0) != fingerprint(-0.0))
     #expect(fingerprint(Double.nan) == fingerprint(Double.nan))
     #expect(fingerprint(Double.nan) != fingerprint(Double.signalingNaN))
   }
 
-  @Test("Nil is not zero")
+  @Test("Nil and zero have different fingerprints")
   func optionals() {
     #expect(fingerprint(Int?.none) != fingerprint(Int?.some(0)))
     #expect(fingerprint(Bool?.none) != fingerprint(Bool?.some(false)))
@@ -172,7 +172,7 @@ struct ValueFingerprintTests {
     #expect(fingerprint((Int8, Int8)?.some((1, 2))) != fingerprint((Int8, Int8)?.some((1, 3))))
   }
 
-  @Test("An enumeration's case and associated values count")
+  @Test("A fingerprint includes an enumeration's case and associated values")
   func enumerations() {
     let values: [Loaded] = [
       .none, .number(0), .number(1), .text(""), .text("a"), .both(0, .red), .both(0, .green),
@@ -185,7 +185,7 @@ struct ValueFingerprintTests {
         == fingerprint(Loaded.text("long enough for " + "the heap")))
   }
 
-  @Test("Strings count by content, in every encoding")
+  @Test("Fingerprints compare strings by content, in every encoding")
   func strings() {
     #expect(fingerprint("a") != fingerprint("a\0"))
     #expect(fingerprint("abcdefgh1") != fingerprint("abcdefgh2"))
@@ -193,7 +193,7 @@ struct ValueFingerprintTests {
     #expect(fingerprint("aaaa".prefix(2)) != fingerprint("aaaa".suffix(2)))
   }
 
-  @Test("Arrays count by their elements in order")
+  @Test("Fingerprints compare arrays by their elements in order")
   func arrays() {
     #expect(fingerprint([1, 2]) != fingerprint([2, 1]))
     #expect(fingerprint([1, 2]) != fingerprint([1, 2, 0]))
@@ -202,7 +202,7 @@ struct ValueFingerprintTests {
     #expect(fingerprint(ContiguousArray(["a"])) != fingerprint(ContiguousArray(["b"])))
   }
 
-  @Test("Sets and dictionaries count by content, in any order")
+  @Test("Fingerprints compare sets and dictionaries by content, in any order")
   func unordered() {
     #expect(fingerprint(Set([1, 2])) != fingerprint(Set([1, 3])))
     #expect(fingerprint(["a": 1, "b": 2]) == fingerprint(["b": 2, "a": 1]))
@@ -210,7 +210,7 @@ struct ValueFingerprintTests {
     #expect(fingerprint([1: Node()]) == fingerprint([1: Node()]))
   }
 
-  @Test("The dynamic type and content of an existential count")
+  @Test("A fingerprint includes the dynamic type and the content of an existential")
   func existentials() {
     let units: [any Unit] = [Metre(), Yard(), Metre(length: 2)]
     #expect(Set(units.map { fingerprint([$0]) }).count == 3)
@@ -222,7 +222,7 @@ struct ValueFingerprintTests {
     #expect(fingerprint((any Unit)?.none) != fingerprint((any Unit)?.some(Metre())))
   }
 
-  @Test("Errors and protocol types with arguments count as well")
+  @Test("A fingerprint includes errors and values of protocol types with arguments")
   func specialExistentials() {
     let errors: [any Error] = [Failure(), Failure(code: 2), CancellationError()]
     #expect(Set(errors.map { fingerprint([$0]) }).count == 3)

@@ -7,7 +7,7 @@ struct GoldenFilesTests {
   private let directory = FileManager.default.temporaryDirectory.path + "/golden-" + UUID().uuidString
   private var files: GoldenFiles { GoldenFiles(directory: directory) }
 
-  @Test("A missing file is recorded, which is a problem once")
+  @Test("The first check records a missing file and reports a problem, and the next check passes")
   func recording() throws {
     defer { try? FileManager.default.removeItem(atPath: directory) }
     let problem = try files.check("one\n", name: "a.machine")
@@ -33,7 +33,7 @@ struct GoldenFilesTests {
     )
   }
 
-  @Test("A file that no name claims is orphaned")
+  @Test("A file that belongs to no given name is orphaned")
   func orphans() throws {
     defer { try? FileManager.default.removeItem(atPath: directory) }
     #expect(try files.orphans(besides: []) == [])

@@ -11,7 +11,7 @@ private final class Link {
 
 private indirect enum List { case end, cons(Int, List) }
 
-/// A chain that releases its links one by one: a nested release would need as much stack as the chain is long.
+/// A chain that releases its links one by one, because a nested release of a long chain overflows the call stack.
 private final class Chain {
   private(set) var links: [Link] = []
   init(_ count: Int, last: Int) {
@@ -32,7 +32,7 @@ struct LargeStateTests {
     #expect(one.fingerprint != other.fingerprint)
   }
 
-  @Test("The time for a graph of 10,000 interlinked objects is not quadratic")
+  @Test("The reading finishes a graph of 10,000 interlinked objects in less than quadratic time")
   func wide() {
     let links = (0..<10_000).map { _ in Link() }
     for (index, link) in links.enumerated() { link.neighbors = [links[0], links[(index * 7 + 1) % 10_000]] }
@@ -42,7 +42,7 @@ struct LargeStateTests {
     #expect(before != Fingerprint(reflecting: links))
   }
 
-  @Test("Objects in a dictionary that refer to each other are read once")
+  @Test("The reading finishes a dictionary of objects that refer to each other, in any order of insertion")
   func dictionary() {
     let links = (0..<300).map { _ in Link() }
     for (index, link) in links.enumerated() { link.neighbors = [links[(index + 1) % 300]] }
@@ -66,7 +66,7 @@ struct LargeStateTests {
     #expect(Fingerprint(reflecting: dictionaries) != Fingerprint(reflecting: Nested()))
   }
 
-  @Test("The audit of a large alphabet takes no longer for each step", .timeLimit(.minutes(5)))
+  @Test("The time of the audit per step does not grow with the alphabet", .timeLimit(.minutes(5)))
   func largeAlphabet() {
     let report = Comparison(both: { Remainder() }, alphabet: Array(0..<20_000)).explore()
     #expect(report.verdict == .equivalent)
@@ -76,7 +76,7 @@ struct LargeStateTests {
 
 @Suite("Reports within a limit of time")
 struct LimitedReportTests {
-  @Test("If all long steps differ, the report takes at most the limit again and shows one of them")
+  @Test("If all steps differ, the report on the differences takes at most as long as the limit")
   func longSteps() {
     let clock = SteppingClock(step: .milliseconds(5))
     let report = Meter.$watch.withValue(.init(now: clock.now)) {
@@ -85,14 +85,14 @@ struct LimitedReportTests {
         observationKinds: ["never shown"]
       ).explore(limits: Limits(duration: .milliseconds(500)))
     }
-    // The search for growth takes a fifth of a second.
+    // The limit twice, and at most a fifth of the limit for the search for a growing property.
     #expect(clock.passed < .milliseconds(1100))
     #expect(report.verdict == .different)
     let isCutShort = report.problems.contains { if case .differencesCutShort = $0 { true } else { false } }
     #expect(isCutShort)
   }
 
-  @Test("One fault with thousands of events appears in time")
+  @Test("The exploration reports a fault in thousands of events within twice the limit of time")
   func largeAlphabet() {
     let clock = SteppingClock(step: .microseconds(20))
     let report = Meter.$watch.withValue(.init(now: clock.now)) {
@@ -104,7 +104,7 @@ struct LimitedReportTests {
     #expect(clock.passed < .seconds(2.2))
   }
 
-  @Test("A subject that is slow to make exceeds the limit of time at most once")
+  @Test("With a subject that is slow to create, the exploration takes at most twice the limit of time")
   func slowSubjects() {
     let watch = Slow.Watch()
     let start = ContinuousClock.now
@@ -116,7 +116,7 @@ struct LimitedReportTests {
   }
 }
 
-/// Takes long to make, on a clock that the test controls.
+/// A subject whose creation takes 0.3 seconds on a clock of the test.
 private final class Slow: TestSubject {
   final class Watch: Sendable {
     let passed = Mutex(Duration.zero)
@@ -143,7 +143,7 @@ private struct Shuffling: TestSubject {
   }
 }
 
-/// Shows the remainder of a division, with an optional fault from a certain one on.
+/// Shows the remainder of a division, with an optional fault after each number that ends in 7.
 private struct Sorting: TestSubject {
   let isWrong: Bool
   private var last = 0

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Equivalence
 
-@Suite("The memory layout is checked before use")
+@Suite("The check of the memory layout before each use")
 struct LayoutFuseTests {
   private struct Counter: TestSubject {
     var count = 0
@@ -12,7 +12,7 @@ struct LayoutFuseTests {
     }
   }
 
-  @Test("A difference in any word of the fixture is detected")
+  @Test("The check detects a difference in any word of the expected layout")
   func expectation() {
     #expect(LayoutFuse.isIntact)
     for index in LayoutFuse.expected.indices {
@@ -23,7 +23,7 @@ struct LayoutFuseTests {
     #expect(!LayoutFuse.holds(LayoutFuse.expected + [0]))
   }
 
-  @Test("If the memory layout is not the expected one, everything is opaque and nothing is proved")
+  @Test("If the check fails, each value is a blind spot, and no verdict is a proof")
   func blown() {
     LayoutFuse.$isIntact.withValue(false) {
       let report = Comparison(both: { Counter() }, alphabet: ["up"]).explore()

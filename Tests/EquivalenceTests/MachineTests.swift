@@ -32,7 +32,7 @@ private let parityText = #"""
 
   """#
 
-/// Shows a set of numbers that was filled in ascending or descending order.
+/// Shows a set of numbers, inserted in ascending or descending order.
 private struct Tags: TestSubject {
   enum Observation: Hashable { case tags(Set<Int>), byTag([Set<Int>: Int]), data(Data) }
   var isReversed = false
@@ -50,14 +50,14 @@ struct MachineTests {
     #expect(try machine(modulus: modulus).text == parityText)
   }
 
-  @Test("A machine survives the line ends of another system")
+  @Test("A state machine's text is readable with the line ends of another system")
   func lineEnds() throws {
     let machine = try machine(modulus: 3)
     let text = try machine.text.replacing("\n", with: "\r\n")
     #expect(try StateMachine(parsing: text, file: "golden") == machine)
   }
 
-  @Test("A subject can be compared with a state machine alone, without the original class")
+  @Test("A comparison with a recorded state machine needs no control")
   func check() throws {
     let golden = try StateMachine(parsing: parityText, file: "golden")
     let same = golden.compare(with: { Parity(modulus: 6) }, alphabet: ["up", "read", "rest"])
@@ -86,7 +86,7 @@ struct MachineTests {
     #expect(report.verdict == .equivalentExceptAsDeclared)
   }
 
-  @Test("An event of one side only is a difference")
+  @Test("An event that only one side has is a difference")
   func alphabets() throws {
     let golden = try machine(modulus: 2)
     let report = golden.compare(with: { Parity(modulus: 2) }, alphabet: ["up", "read", "new"])
@@ -96,7 +96,7 @@ struct MachineTests {
       ])
   }
 
-  @Test("A set has one description, bytes distinguish data, and a duplicate event has one place")
+  @Test("A set has one description, data are distinct by their bytes, and a duplicate event counts once")
   func descriptions() throws {
     let machine = try StateMachine(of: { Tags() }, alphabet: [0, 9, 0])
     #expect(try machine == StateMachine(of: { Tags() }, alphabet: [0, 9]))
@@ -107,7 +107,7 @@ struct MachineTests {
     #expect(verdict(Tags(byte: 9)) == .different)
   }
 
-  @Test("An incomplete exploration makes no state machine")
+  @Test("An incomplete exploration throws an error instead of returning a state machine")
   func incomplete() {
     let error = #expect(throws: IncompleteExploration.self) {
       try StateMachine(of: { Parity(modulus: 100) }, alphabet: ["up"], limits: Limits(states: 10))
@@ -116,7 +116,7 @@ struct MachineTests {
   }
 
   @Test(
-    "A damaged file is refused with the line, what was expected there, and what to do",
+    "The error of a damaged file has the line, the expected content, and advice",
     arguments: [
       (1, #"{"alphabet":["up","read","rest"]"#, "a JSON object with the fields of the first line"),
       (1, #"{"alphabet":["up","up"],"assumed":[]}"#, "an alphabet with each event once"),
@@ -152,7 +152,7 @@ struct MachineTests {
   }
 }
 
-/// A class with random behaviour, at most two choices a step, and optionally a stored number without effect.
+/// A class with random behaviour, at most two choices per step, and an optional stored number without effect.
 private struct Dice: OpenSubject {
   let seed: UInt64
   let storesMore: Bool
@@ -191,7 +191,7 @@ struct CanonicalTests {
   }
 }
 
-/// Shows the applied word, and also all its words after an odd number of first words.
+/// Shows the applied word, and after an odd number of first words also all words.
 private struct Speaker: TestSubject {
   let words: [String]
   var isSecond = false
@@ -205,7 +205,7 @@ private struct Speaker: TestSubject {
 @Suite("Stored state machines with any text")
 struct AnyTextTests {
   @Test(
-    "3,000 alphabets of odd characters survive as state machines and suites, and the class passes its suite")
+    "With 3,000 alphabets of unusual characters, state machines and suites read back unchanged")
   func alphabets() throws {
     let scalars = [
       "", " ", "\n", "\r\n", "\0", "\"", "\\", "e", "\u{301}", "\u{2028}", "🇩", "🇪", "{", "/", "\t", "ß",

@@ -38,7 +38,7 @@ struct LaterWorkTests {
   }
 }
 
-/// Shows a ring at once, with optional further work after a delay.
+/// Shows a ring at once, and counts an echo after an optional delay.
 @MainActor
 private final class Echo {
   private let delay: DispatchTimeInterval?
@@ -57,7 +57,7 @@ extension Echo: @MainActor TestSubject {
   }
 }
 
-/// Saves later, if it is open; a save shows nothing.
+/// Saves on the next run-loop pass if it is lazy and open, without an observation.
 @MainActor
 private final class Saver: @MainActor TestSubject {
   let isLazy: Bool
@@ -83,7 +83,7 @@ struct WaitingTests {
     Comparison(control: { Echo(after: nil) }, candidate: { Echo(after: delay) }, alphabet: ["ring"])
   }
 
-  @Test("The exploration finds work of the next run-loop pass if it waits")
+  @Test("Only an exploration that waits finds work of a later run-loop pass")
   func found() async {
     for delay in [DispatchTimeInterval.nanoseconds(0), .milliseconds(20)] {
       #expect(comparison(after: delay).explore().verdict == .equivalent)
@@ -96,7 +96,7 @@ struct WaitingTests {
     }
   }
 
-  @Test("The exploration finds the deferred work of a silent event in the state after it")
+  @Test("The exploration finds the deferred work of an event without observations")
   func silentDeferral() async {
     let report = await Comparison(
       control: { Saver(isLazy: true) }, candidate: { Saver(isLazy: false) },

@@ -12,7 +12,7 @@ private func fingerprint<Value>(_ value: Value) -> Fingerprint { Fingerprint(ref
 
 @Suite("Types that hide their stored state")
 struct OpaqueTypeTests {
-  @Test("The report names bit-fields and unions of C, and other structures are readable")
+  @Test("The report names C structures with bit-fields or unions, and reads other C structures")
   func importedFromC() {
     #expect(blindSpots(WithBits()) == ["WithBits"])
     #expect(blindSpots(WithUnion()) == ["WithUnion"])
@@ -22,7 +22,7 @@ struct OpaqueTypeTests {
     #expect(blindSpots(timespec()) == [])
   }
 
-  @Test("A name that C wraps counts as the wrapped value")
+  @Test("A fingerprint includes the value that an imported C type wraps")
   func wrapped() {
     #expect(blindSpots(Level(rawValue: 1)) == [])
     #expect(fingerprint(Level(rawValue: 1)) != fingerprint(Level(rawValue: 2)))
@@ -46,7 +46,7 @@ struct OpaqueTypeTests {
   private final class LabelledShelf: Shelf { var label = "" }
   private final class Inheriting: HiddenBase { var own = 1 }
 
-  @Test("A class with custom content is read before its superclass counts as opaque")
+  @Test("For a `CustomFingerprintable` class, the reading ignores an opaque superclass")
   func customBelowHidden() {
     let (some, other) = (Answering(), Answering())
     #expect(blindSpots(some) == [])
@@ -55,7 +55,7 @@ struct OpaqueTypeTests {
     #expect(blindSpots(Inheriting()) == ["Inheriting"])
   }
 
-  @Test("An object with custom content is still one object, which both sides must not share")
+  @Test("A `CustomFingerprintable` object keeps its identity, and both sides must not share it")
   func customIdentity() {
     struct Holder: TestSubject {
       let shelf: Shelf
@@ -68,7 +68,7 @@ struct OpaqueTypeTests {
     #expect(report.problems.contains(.sharedObject("Shelf")), "\(report)")
   }
 
-  @Test("Properties that a subclass adds to a leaf also count")
+  @Test("A fingerprint includes the properties that a subclass adds to a `CustomFingerprintable` class")
   func subclassOfLeaf() {
     let (some, other) = (LabelledShelf(), LabelledShelf())
     #expect(fingerprint(some) == fingerprint(other))
@@ -78,7 +78,7 @@ struct OpaqueTypeTests {
 
   private final class Bare { deinit {} }
 
-  @Test("The report names the storage behind an object's properties")
+  @Test("The report names a class with memory behind its stored properties")
   func tails() {
     let pointer = ManagedBufferPointer<Int, Int>(bufferClass: Bare.self, minimumCapacity: 8) { _, _ in 1 }
     #expect(blindSpots(pointer.buffer) == ["Bare"])
@@ -98,7 +98,7 @@ struct OpaqueTypeTests {
   }
   private enum Door: ~Copyable { case open(File), shut }
 
-  @Test("A noncopyable value is read in place, or reported")
+  @Test("The reading reads a noncopyable value in place, or reports a blind spot")
   func noncopyable() {
     #expect(fingerprint(Box(File(number: 1))) != fingerprint(Box(File(number: 2))))
     #expect(blindSpots(Box(File(number: 1))) == [])
@@ -107,14 +107,14 @@ struct OpaqueTypeTests {
     #expect(!blindSpots(Box(Mutex(1))).isEmpty)
   }
 
-  @Test("An empty property hides no state")
+  @Test("A property of type `Void` is not a blind spot")
   func void() {
     struct Signal { var value: Void = () }
     #expect(blindSpots(Signal()) == [])
     #expect(blindSpots(Box(())) == [])
   }
 
-  @Test("The report names the storage of a module without reflection metadata")
+  @Test("The report names types of a module without reflection metadata")
   func unreflected() {
     #expect(blindSpots(HiddenCounter()) == ["HiddenCounter"])
     #expect(blindSpots(HiddenPayload.number(1)) == ["HiddenPayload"])
@@ -125,13 +125,13 @@ struct OpaqueTypeTests {
     #expect(fingerprint(Plain.one) != fingerprint(Plain.other))
   }
 
-  @Test("Data of any length is readable", arguments: [0, 1, 14, 15, 16, 100])
+  @Test("The reading compares data of any length by content", arguments: [0, 1, 14, 15, 16, 100])
   func data(_ count: Int) {
     let zeros = Data(count: count)
     #expect(blindSpots(zeros) == [])
     let copied = Data(Data(repeating: 0, count: count + 3).dropFirst(3))
     #expect(fingerprint(zeros) == fingerprint(copied))
-    // A slice of the same content has other indices.
+    // The slice has equal content, but other indices.
     #expect(fingerprint(zeros) != fingerprint(Data(repeating: 0, count: count + 3).dropFirst(3)))
     #expect(fingerprint(zeros) != fingerprint(Data(count: count + 1)))
     guard count > 0 else { return }
@@ -140,7 +140,7 @@ struct OpaqueTypeTests {
     #expect(fingerprint(zeros) != fingerprint(other))
   }
 
-  @Test("Dates, identifiers, calendars, locales and time zones are readable")
+  @Test("The reading compares dates, identifiers, calendars, locales and time zones by value")
   func calendars() {
     #expect(blindSpots([Date.distantPast]) == [] && blindSpots(UUID()) == [])
     #expect(fingerprint(Date(timeIntervalSince1970: 1)) == fingerprint(Date(timeIntervalSince1970: 1)))
@@ -158,7 +158,7 @@ struct OpaqueTypeTests {
     #expect(fingerprint(Locale(identifier: "de_DE")) == fingerprint(Locale(identifier: "de_DE")))
   }
 
-  @Test("Vectors and small floats are readable")
+  @Test("The reading compares vectors and small floats by value")
   func vectors() {
     #expect(blindSpots(SIMD4<Float>(1, 2, 3, 4)) == [])
     #expect(fingerprint(SIMD3<Double>(1, 2, 3)) != fingerprint(SIMD3<Double>(1, 2, 4)))
@@ -178,7 +178,7 @@ struct OpaqueTypeTests {
     #endif
   }
 
-  @Test("The settings of an encoder count, and the report names its custom strategies")
+  @Test("A fingerprint includes the settings of an encoder, and the report names a custom strategy")
   func encoders() {
     let encoders = [JSONEncoder(), JSONEncoder()]
     #expect(fingerprint(encoders[0]) == fingerprint(encoders[1]))
@@ -209,7 +209,7 @@ struct OpaqueTypeTests {
   }
 
   @Test(
-    "An object's identifier counts as its object, and entries that only identifiers distinguish are a blind spot"
+    "An object's identifier stands for the object, and entries with equal objects are a blind spot"
   )
   func identifiers() {
     #expect(blindSpots(registry(last: 1)) == [])

@@ -2,7 +2,7 @@ import Equivalence
 import TestDoubles
 import Testing
 
-/// A search field that waits before its request, and that shows nothing after a sign-out.
+/// A search field that waits before its request, and shows nothing after a sign-out.
 @MainActor
 private final class SearchField: AsyncTestSubject {
   enum Stimulus: Hashable { case type(String), wait, answer, signOut }
@@ -51,7 +51,7 @@ private final class SearchField: AsyncTestSubject {
   private func isCurrent(_ text: String) -> Bool { !looksAgain || self.text == text }
 }
 
-@Suite("Events before another one has settled")
+@Suite("Events that arrive before the previous event has settled")
 @MainActor
 struct OverlapTests {
   private func searchFields(overlaps: Bool) -> Comparison<SearchField, SearchField> {
@@ -60,7 +60,7 @@ struct OverlapTests {
       alphabet: [.type("a"), .type("b"), .wait, .answer, .signOut], overlaps: overlaps)
   }
 
-  @Test("The exploration finds text typed as a delay ends, and an answer together with a sign-out")
+  @Test("The exploration finds faults at overlaps of a delay with a text, and of an answer with a sign-out")
   func found() async throws {
     let apart = await searchFields(overlaps: false).explore()
     #expect(apart.isEquivalent, "\(apart)")

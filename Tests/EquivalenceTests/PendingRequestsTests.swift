@@ -20,7 +20,7 @@ private final class Reader {
   func show(_ title: String) async {
     do {
       let count = try await catalogue.count(of: title)
-      // The answer takes any number of steps to the caller.
+      // The task may suspend many times after the answer.
       for _ in 0..<100 { await Task.yield() }
       shown.append("\(title) \(count)")
     } catch {
@@ -40,7 +40,7 @@ private actor Depot {
   func cancel(_ task: Task<Void, Never>) { task.cancel() }
 }
 
-/// An actor that requests one token for all callers, without another call between its check and its assignment.
+/// An actor that requests one token for all callers, with no suspension between its check and its assignment.
 private actor Session {
   private let tasks: TaskTracker
   private let service: @Sendable () async -> Int
@@ -61,7 +61,7 @@ private actor Session {
 private struct Failure: Error {}
 
 @MainActor
-@Suite("Tasks that wait in doubles")
+@Suite("Tasks that wait in test doubles")
 struct PendingRequestsTests {
   private let tasks = TaskTracker()
   private let catalogue: Catalogue
@@ -72,7 +72,7 @@ struct PendingRequestsTests {
     reader = Reader(catalogue)
   }
 
-  @Test("Settled means that each task waits or has ended, after any number of steps")
+  @Test("`settled()` returns when each task waits in a test double or has ended")
   func settled() async {
     #expect(tasks.isSettled)
     tasks.start { await reader.show("atlas") }
@@ -101,7 +101,7 @@ struct PendingRequestsTests {
     await tasks.settled()
   }
 
-  @Test("Tasks with simultaneous answers resume in that order, one at a time", arguments: 0..<50)
+  @Test("Tasks resume one at a time, in the order of their answers", arguments: 0..<50)
   func turns(_ run: Int) async {
     for title in ["a", "b", "c"] { tasks.start { await reader.show(title) } }
     await tasks.settled()
@@ -110,7 +110,7 @@ struct PendingRequestsTests {
     #expect(reader.shown == ["a 1", "b 2", "c 3"])
   }
 
-  @Test("A task that an event starts runs before one that the event answers")
+  @Test("A new task runs before an answered task resumes")
   func startedFirst() async {
     for _ in 0..<500 {
       tasks.start {
@@ -127,7 +127,7 @@ struct PendingRequestsTests {
     }
   }
 
-  @Test("A cancelled task no longer waits, or makes no request")
+  @Test("A cancelled task sends no request, and a waiting request ends with its task's cancellation")
   func cancelled() async {
     tasks.start { await reader.show("globe") }.cancel()
     await tasks.settled()
@@ -141,7 +141,7 @@ struct PendingRequestsTests {
     #expect(reader.shown.last == "atlas CancellationError()")
   }
 
-  @Test("An answer on its way precedes a later cancellation")
+  @Test("A cancellation after an answer does not replace the answer")
   func cancelledAfter() async {
     let task = tasks.start { await reader.show("atlas") }
     await tasks.settled()
@@ -151,7 +151,7 @@ struct PendingRequestsTests {
     #expect(reader.shown == ["atlas 3"])
   }
 
-  @Test("A task waits for an actor, which waits in a double")
+  @Test("A task can wait for an actor that waits in a test double")
   func actor() async {
     let depot = Depot()
     var sums: [Int] = []
@@ -201,18 +201,18 @@ struct PendingRequestsTests {
     #expect(reader.shown == ["atlas CancellationError()"])
   }
 
-  @Test("A task tracker cancels from any thread, also untracked tasks")
+  @Test("`cancel()` works on any thread, and also cancels untracked tasks")
   func cancelledTracker() async {
     let (own, stray) = (tasks.start { await reader.show("atlas") }, Task { await reader.show("globe") })
     while tasks.strays.isEmpty { await Task.yield() }
     await Task.detached { [tasks] in tasks.cancel() }.value
     await own.value
     await stray.value
-    // The runtime does not promise which of two tasks that another thread cancels resumes first.
+    // After a cancellation by another thread, the tasks may resume in any order.
     #expect(reader.shown.sorted() == ["atlas CancellationError()", "globe CancellationError()"])
   }
 
-  @Test("The children of a task are untracked, and a wait for them ends")
+  @Test("The children of a task are untracked, and `settled()` returns although they wait")
   func children() async {
     tasks.start {
       async let first = catalogue.count(of: "a")
@@ -242,7 +242,7 @@ struct PendingRequestsTests {
     #expect(await fingerprint(of: ["a"]) != one)
   }
 
-  @Test("The cancellation of a task is part of the state while the task waits for another one")
+  @Test("The state includes the cancellation of a task that waits for another task")
   func cancelledWaiter() async {
     struct Keeper {
       let pending: PendingRequests<String, Int>

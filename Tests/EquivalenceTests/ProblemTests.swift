@@ -14,7 +14,7 @@ private struct Counter: TestSubject {
   }
 }
 
-/// A lamp with more state than its fingerprint, which it shows at the third press.
+/// A lamp that lights at the third press; the fingerprint lacks the number of presses.
 private final class Forgetful: TestSubject {
   private var presses = 0
   func apply(_ stimulus: String) -> [Bool] {
@@ -64,7 +64,7 @@ private struct Secretive: TestSubject {
   }
 }
 
-/// Holds one item, or as many as its capacity, which the fingerprint lacks.
+/// Holds items up to its capacity, which the fingerprint lacks.
 private struct Gate: TestSubject {
   let capacity: Int
   private var count = 0
@@ -87,7 +87,7 @@ private struct Ticker: TestSubject {
   }
 }
 
-/// Counts on the main queue, after the call.
+/// Counts on the main queue after the call returns.
 private struct QueueCounter: TestSubject {
   let count = SharedValue(0)
   func apply(_ stimulus: String) -> [Int] {
@@ -98,7 +98,7 @@ private struct QueueCounter: TestSubject {
 
 @Suite("Problems that prevent a proof")
 struct ProblemTests {
-  @Test("If a limit ended the search, the report names the property with the most values")
+  @Test("If a limit ended the exploration, the report names the growing property")
   func growth() {
     let report = Meter.$watch.withValue(.init(now: SteppingClock(step: .milliseconds(1)).now)) {
       Comparison(both: { Counter() }, alphabet: ["up", "read"]).explore(limits: Limits(states: 50))
@@ -113,16 +113,16 @@ struct ProblemTests {
     #expect(stopped.growth == nil)
   }
 
-  @Test("The report names the growing property, although another one has more values")
+  @Test("The report names the growing property even if another property has more values")
   func growthWithDepth() {
     let report = Comparison(both: { Ticker() }, alphabet: ["tick"]).explore(limits: Limits(states: 200))
     #expect(report.growth?.property == "Ticker.count", "\(report)")
   }
 
-  @Test("Off the main actor, work on the main queue is the only reported cause", arguments: 0..<10)
+  @Test("Off the main actor, the only reported problem is the work on the main queue", arguments: 0..<10)
   func mainQueue(_ run: Int) {
     let report = Comparison(both: { QueueCounter() }, alphabet: ["count"]).explore()
-    // A busy main queue runs no work meanwhile. Then the verdict assumes that no work continues.
+    // If the main queue is busy, the work does not run in time, and the report names no problem.
     let isNamed = report.problems.allSatisfy { if case .deferredWork = $0 { true } else { false } }
     #expect(isNamed, "\(report)")
   }
@@ -161,7 +161,7 @@ struct ProblemTests {
       ])
   }
 
-  @Test("An incomplete search reports no missing event or observation")
+  @Test("An incomplete exploration reports no missing event or observation")
   func vacuityOfAPart() {
     let report = Comparison(
       control: { Counter() }, candidate: { Counter() }, alphabet: ["up", "idle"],
@@ -213,7 +213,7 @@ struct ProblemTests {
       ])
   }
 
-  @Test("The exploration also finds an incomplete fingerprint if a known path shows a new observation")
+  @Test("The exploration also finds an incomplete fingerprint on a path through known states")
   func dishonestOnTheWay() {
     let report = Comparison(both: { Ring() }, alphabet: ["up", "read"]).explore(audit: Audit(samples: 0))
     #expect(
@@ -227,7 +227,7 @@ struct ProblemTests {
         """))
   }
 
-  @Test("The exploration finds a subject that depends on more than its history, with the history")
+  @Test("The report names a history after which a subject behaves differently each time")
   func nondeterminism() {
     let die = Die()
     let report = Comparison(both: { Gambler(die: die) }, alphabet: ["throw"]).explore()
@@ -238,7 +238,7 @@ struct ProblemTests {
       })
   }
 
-  @Test("The exploration finds fresh subjects that differ")
+  @Test("The report names a property in which fresh subjects differ")
   func unequalStarts() {
     var made = 0
     let report = Comparison(

@@ -77,7 +77,7 @@ private final class ObservableSwitch {
   }
 }
 
-/// Shows the content of a screen, from a delegate's calls or an observed property.
+/// The old switch, with a screen that it informs through a closure.
 private final class OldSwitch: TestSubject {
   private let base: DelegatingSwitch
   private var shown: Bool
@@ -109,7 +109,7 @@ private final class NewSwitch: TestSubject {
 
 @Suite("The recipes")
 struct RecipeTests {
-  @Test("Time stamps of which only the order matters give a finite exploration")
+  @Test("With a fingerprint of the order alone, time stamps have finitely many states")
   func stamps() throws {
     let keys = ["a", "b", "c"]
     let report = Comparison(control: { LastUsed() }, candidate: { LastUsed() }, alphabet: keys).explore()
@@ -123,7 +123,7 @@ struct RecipeTests {
       .explore().requireEquivalence()
   }
 
-  @Test("A delegate on one side and an observable class on the other, with data of an older version")
+  @Test("A class with a closure is equivalent to an observable class, also with data of an older version")
   func switches() throws {
     let starts = [true, false].map { isOn in
       ComparisonStart(isOn ? "stored by version 1" : "new") {

@@ -33,7 +33,7 @@ struct ReportTests {
     ).explore()
   }
 
-  @Test("A difference is a numbered table of both sides")
+  @Test("The description of a difference is a numbered table of both sides")
   func table() {
     #expect(
       report.differences.map(\.description) == [
@@ -46,7 +46,7 @@ struct ReportTests {
       ])
   }
 
-  @Test("A difference can be pasted into a test as Swift")
+  @Test("The Swift test of a difference applies the same events to both sides")
   func swiftTest() {
     #expect(
       report.differences.map(\.swiftTest) == [
@@ -60,7 +60,7 @@ struct ReportTests {
       ])
   }
 
-  @Test("An expected observation stands beside the actual one, and a test expects it")
+  @Test("If a declared difference applies, the table and the Swift test have the expected observation")
   func due() throws {
     let difference = try #require(
       Comparison(
@@ -92,7 +92,7 @@ struct ReportTests {
     #expect(lines[3] == "difference 1 of 1")
   }
 
-  @Test("A test fails with the report as its error, and other tools read it as JSON")
+  @Test("`requireEquivalence()` throws the report as an error, and the report is encodable as JSON")
   func error() throws {
     let error = #expect(throws: NoProof.self) { try report.requireEquivalence() }
     #expect(error?.description.hasPrefix("different: 2 states") == true)
@@ -106,7 +106,7 @@ struct ReportTests {
     #expect(text.contains(#""verdict":"different""#))
   }
 
-  @Test("The exploration reports its progress, which only grows")
+  @Test("The exploration reports its progress, and the number of transitions never falls")
   func progress() {
     var seen: [ExplorationProgress] = []
     _ = Comparison(
@@ -126,9 +126,9 @@ struct ReportTests {
     func apply(_ stimulus: Stimulus) -> [Bool] { [isBroken] }
   }
 
-  @Test("A pasted test compiles: infinities, dates, names and nested types")
+  @Test("The Swift test of a difference compiles, with infinities, dates, reserved names and nested types")
   func compiles() {
-    // The code below is the pasted code of the test after it, compiled here.
+    // These stimuli repeat the expected source, to check that it compiles.
     typealias Stimulus = Odd.Stimulus
     typealias Inner = Odd.Inner
     let stimuli: [Stimulus] = [
@@ -149,7 +149,7 @@ struct ReportTests {
         ].map { "#expect(candidate.apply(\($0)) == control.apply(\($0)))" })
   }
 
-  /// Has a wrong count in all places, or in two only.
+  /// A counter that shows given counts wrongly.
   private struct Miscounting: TestSubject {
     let wrong: Set<Int>
     var count = 0
@@ -165,7 +165,7 @@ struct ReportTests {
     ).explore()
   }
 
-  @Test("A fault is one difference with a count for each event, at any number of states and values")
+  @Test("A fault is one difference for each event, with the number of its occurrences")
   func counted() {
     let everywhere = miscounting(Set(10..<100))
     #expect(everywhere.differences.map(\.steps.count) == [11])
@@ -199,7 +199,7 @@ struct ReportTests {
     var fingerprint: Fingerprint { Fingerprint(reflecting: position) }
   }
 
-  /// The number of appearances of each difference of a dial that is wrong in most positions.
+  /// The number of occurrences of each difference of a dial that is wrong in most positions.
   private func counts<Observation>(
     _ reading: [Dial<Observation>.Stimulus] = [.read], _ observation: @escaping (Int) -> Observation
   ) -> [Int] {
@@ -209,7 +209,7 @@ struct ReportTests {
     ).explore(audit: Audit(samples: 0)).differences.map(\.occurrences)
   }
 
-  @Test("If a limit stopped the search, a sequence is shortest only if all shorter ones were tried")
+  @Test("After a limit, a sequence is shortest only if the exploration tried all shorter sequences")
   func shortest() {
     let report = Comparison(
       control: { Miscounting(wrong: []) }, candidate: { Miscounting(wrong: [5]) }, alphabet: ["up", "read"]
@@ -228,7 +228,7 @@ struct ReportTests {
     func apply(_ stimulus: String) -> [Int] { base.apply(stimulus) }
   }
 
-  @Test("A limit of time includes the audit, and progress follows the clock")
+  @Test("The limit of time includes the audit, and the exploration reports progress at intervals of time")
   func slow() {
     let clock = SteppingClock(step: .milliseconds(20))
     var reports = 0
@@ -249,7 +249,7 @@ struct ReportTests {
     }
   }
 
-  @Test("An exploration with that option stops at the first difference")
+  @Test("With `stopsAtFirstDifference`, an exploration stops early")
   func first() {
     let report = Comparison(
       control: { Miscounting(wrong: []) }, candidate: { Miscounting(wrong: [3]) }, alphabet: ["up", "read"]
@@ -258,7 +258,7 @@ struct ReportTests {
     #expect(report.states < 10)
   }
 
-  @Test("The difference at which an exploration stops is shortened")
+  @Test("An exploration that stops at the first difference shortens its sequence")
   func shortened() {
     let report = Comparison(
       control: { Stair(isBroken: false) }, candidate: { Stair(isBroken: true) }, alphabet: ["up", "read"]
@@ -266,7 +266,7 @@ struct ReportTests {
     #expect(report.differences.map(\.steps.count) == [2], "\(report)")
   }
 
-  /// Rises, with a first difference on the way, and can be read before.
+  /// Rises; a broken stair differs on the fourth step, and earlier if it is read.
   private final class Stair: TestSubject {
     let isBroken: Bool
     var step = 0
@@ -293,7 +293,7 @@ struct ReportTests {
     }
   }
 
-  @Test("A table has at most a hundred columns, and its last row has the difference")
+  @Test("A table has at most 100 columns, and its last row shows the difference")
   func columns() throws {
     let report = Comparison(
       control: { Form(isBroken: false) }, candidate: { Form(isBroken: true) }, alphabet: ["switch", "look"]

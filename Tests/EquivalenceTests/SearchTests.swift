@@ -73,7 +73,7 @@ protocol SearchModel: AnyObject {
 extension OldSearch: SearchModel {}
 extension NewSearch: SearchModel {}
 
-/// Either model, with its library and a screen for the titles.
+/// The old or the new model, with its library and a screen for the titles.
 final class SearchSubject: AsyncTestSubject {
   enum Stimulus: Hashable { case type(String), answerFirst, answerLast, fail }
   enum Observation: Hashable { case asks(String), shows([String]) }
@@ -143,7 +143,7 @@ struct SearchTests {
       assumptions: [Assumption("at most two requests wait") { $0.requests.count <= 2 }])
   }
 
-  @Test("The new model is equivalent")
+  @Test("The new model is equivalent to the old model")
   func proved() async {
     let report = await comparison(showsOldAnswers: false).explore()
     #expect(report.verdict == .equivalent)
@@ -169,7 +169,7 @@ struct SearchTests {
         """)
   }
 
-  @Test("Without the assumption, the report names the growing property by the subject's own type")
+  @Test("Without the assumption, the report names the growing property with a type of the subject")
   func growth() async {
     let subject = { SearchSubject { OldSearch(library: $0, screen: $0) } }
     let report = await Comparison(both: subject, alphabet: Self.alphabet)

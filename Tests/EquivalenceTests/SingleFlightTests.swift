@@ -94,7 +94,7 @@ protocol TokenProvider: AnyObject {
 extension TokenSource: TokenProvider {}
 extension NewTokenSource: TokenProvider {}
 
-/// Either source, with its service and the callers that wait for tokens.
+/// The old or the new source, with its service and the callers that wait for tokens.
 final class TokenSubject: AsyncTestSubject {
   enum Stimulus: Hashable { case call, invalidate, answer, fail }
   enum Observation: Hashable { case asked, token(String), failed }
@@ -193,7 +193,7 @@ struct SingleFlightTests {
     }
   }
 
-  @Test("A stored task counts by its outcome, and a task without a tracker is a blind spot")
+  @Test("A fingerprint includes the outcome of a stored task, and an untracked task is a blind spot")
   func ended() async {
     struct Keeper {
       let tasks = TaskTracker()
@@ -214,7 +214,7 @@ struct SingleFlightTests {
     #expect(Fingerprint(reflecting: Keeper(task: Task { 1 })).blindSpots == ["Keeper.task"])
   }
 
-  @Test("The state includes which stored task waits for which request")
+  @Test("The state includes the request of each stored task")
   func waiting() async {
     struct Keeper {
       let pending: PendingRequests<String, Int>

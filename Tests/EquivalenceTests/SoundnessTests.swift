@@ -4,7 +4,7 @@ import Synchronization
 import TestDoubles
 import Testing
 
-/// The shared state of both sides if a test makes it once.
+/// A mutable object that a test can share between both sides.
 private final class Shelf {
   var count = 0
 }
@@ -22,7 +22,7 @@ private struct Borrower: TestSubject {
   }
 }
 
-/// Has an observation at the end of a streak of equal events, which its fingerprint lacks.
+/// Shows the end of a streak of equal events; the fingerprint lacks the streak.
 private struct Streak: TestSubject {
   let length: Int
   private var last = ""
@@ -36,7 +36,7 @@ private struct Streak: TestSubject {
   var fingerprint: Fingerprint { Fingerprint(reflecting: 0) }
 }
 
-/// Reads the day at the end of a request, or already at its begin, where the fingerprint lacks the day.
+/// Shows the day of a request's end, or the day of its beginning, which the fingerprint lacks.
 private struct Request: TestSubject {
   let readsEarly: Bool
   private var isWaiting = false
@@ -66,7 +66,7 @@ private struct Thrower: TestSubject {
   var fingerprint: Fingerprint { Fingerprint(reflecting: 0) }
 }
 
-/// The next subject takes the state that this subject's event leaves.
+/// Leaves a static value that changes the behaviour of the next subject.
 private final class Leaking: TestSubject {
   private static let left = Atomic(0)
   private let found: Int
@@ -86,7 +86,7 @@ private struct Unequal: TestSubject {
   }
 }
 
-/// Reads a running clock.
+/// Stores the current time at each event.
 private struct Ticking: TestSubject {
   var now = ContinuousClock.now
   mutating func apply(_ stimulus: String) -> [Int] {
@@ -95,7 +95,7 @@ private struct Ticking: TestSubject {
   }
 }
 
-/// Counts its events, but later.
+/// Counts its events later, on another thread.
 private final class Procrastinator: TestSubject, Sendable {
   private final class Tally: Sendable {
     let count = Atomic(0)
@@ -140,7 +140,7 @@ private struct Roomy: TestSubject {
   }
 }
 
-/// Writes to a text that another object may share, and that may be declared as immutable.
+/// Writes to a mutable string, which another object may share.
 private final class Scribe<Text: NSString>: TestSubject {
   let log: Text
   let writes: Bool
@@ -172,7 +172,7 @@ struct RepresentationTests {
     Fingerprint(reflecting: some) == Fingerprint(reflecting: other)
   }
 
-  @Test("Capacity, storage order and encoding are no part of a fingerprint")
+  @Test("A fingerprint omits the capacity, the order of storage and the encoding")
   func leftOut() {
     var (array, text, dictionary) = ([1], "text", [1: 2])
     array.reserveCapacity(100)
@@ -212,7 +212,7 @@ struct SoundnessTests {
   }
 
   @Test(
-    "A hidden streak of equal stimuli is found, whatever the seed", arguments: 1...20 as ClosedRange<UInt64>)
+    "The exploration finds a hidden streak, with any seed", arguments: 1...20 as ClosedRange<UInt64>)
   func streak(_ seed: UInt64) {
     for length in 3...8 {
       let report = Comparison(both: { Streak(length: length) }, alphabet: ["a", "b", "c", "d"])
@@ -227,7 +227,7 @@ struct SoundnessTests {
     #expect(report.verdict == .inconclusive)
   }
 
-  @Test("An observation that does not equal itself is a problem of that name, and no difference")
+  @Test("An observation that does not equal itself is a problem, not a difference")
   func unequal() {
     let report = Comparison(both: { Unequal() }, alphabet: ["press"]).explore()
     #expect(report.problems == [.unequalObservation("nan")])
@@ -249,7 +249,7 @@ struct SoundnessTests {
         return [Near(value: position)]
       }
     }
-    /// Equals all others, with a new hash each time.
+    /// Equals every other value, but with another hash.
     struct Unsound: Hashable {
       let number: Int
       static func == (left: Self, right: Self) -> Bool { true }
@@ -269,7 +269,7 @@ struct SoundnessTests {
     #expect(report.problems.contains(where: isNamed), "\(report)")
   }
 
-  @Test("The report names state that varies from run to run by its property")
+  @Test("The report names a property whose value varies from run to run")
   func changingPart() {
     let report = Comparison(both: { Ticking() }, alphabet: ["tick"]).explore(limits: Limits(states: 50))
     #expect(report.problems.contains { $0.description.contains("was not the same") })
@@ -278,7 +278,7 @@ struct SoundnessTests {
 
   @Test("The exploration detects work deferred to another thread")
   func deferred() {
-    // The scheduler may run the other thread too late, so at least one of twenty explorations has to detect it.
+    // The other thread may run too late. Therefore only one of twenty explorations must detect its work.
     let isNoticed = (0..<20).contains { _ in
       let report = Comparison(both: { Procrastinator() }, alphabet: ["tell"]).explore()
       return report.verdict == .inconclusive
@@ -286,7 +286,7 @@ struct SoundnessTests {
     #expect(isNoticed)
   }
 
-  @Test("An object with a value's fingerprint is still an object")
+  @Test("An object that returns a value's fingerprint is explored as an object")
   func wrapping() {
     let report = Comparison(both: { Wrapping() }, alphabet: ["up", "read"]).explore()
     #expect(report.verdict == .equivalent)
@@ -295,7 +295,7 @@ struct SoundnessTests {
   }
 
   @Test(
-    "A difference counts beside a doubt if fresh pairs repeat it, also where only the doubt's path shows it",
+    "Despite an incomplete fingerprint, the report has each difference that a fresh pair repeats",
     arguments: [["begin", "midnight", "mark", "answer"], ["midnight", "begin", "mark", "answer"]])
   func differenceBesideDoubt(_ alphabet: [String]) throws {
     let report = Comparison(
@@ -309,7 +309,7 @@ struct SoundnessTests {
     #expect(difference.description.contains("; a shorter sequence may show it"))
   }
 
-  @Test("Differences by chance, or by the order of the two sides, are no differences", arguments: 0...20)
+  @Test("The report omits differences by chance, or by the order of the two sides", arguments: 0...20)
   func chance(_ seed: UInt64) {
     let coins = SharedValue(SeededGenerator(seed: seed))
     let flag = SharedValue(false)
@@ -327,7 +327,7 @@ struct SoundnessTests {
     }
   }
 
-  @Test("A mutable string is an object, under any declared type: both sides must not share it")
+  @Test("Both sides must not share a mutable string, under any declared type")
   func mutableStrings() {
     func verdict<Text: NSString>(_ text: @escaping () -> Text) -> Verdict {
       var shared = text()

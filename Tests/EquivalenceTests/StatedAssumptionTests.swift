@@ -22,7 +22,7 @@ private struct Editor: @MainActor TestSubject {
   }
 }
 
-/// Counts to a limit in a closure, which reflection cannot read.
+/// Counts to a limit in a local variable of a closure, which reflection cannot read.
 private final class ClosureCounter: TestSubject {
   static var blindSpots: [BlindSpot] { [BlindSpot("ClosureCounter.count", reason: "It only counts.")] }
   private let count: () -> Int
@@ -38,7 +38,7 @@ private final class ClosureCounter: TestSubject {
   func apply(_ stimulus: String) -> [Bool] { [count() > 99] }
 }
 
-/// Writes each event to a static variable, or shows the last event that was written.
+/// Writes each event to a static variable, or shows the value of this variable.
 @MainActor
 private struct StaticReader: @MainActor TestSubject {
   static var last = ""
@@ -50,7 +50,7 @@ private struct StaticReader: @MainActor TestSubject {
   }
 }
 
-/// Events of which a comparison drops one, because `==` ignores the amount.
+/// An event whose `==` ignores the amount.
 private struct Payment: Hashable {
   let name: String
   let amount: Int
@@ -67,7 +67,7 @@ private struct Shop: TestSubject {
 struct StatedAssumptionTests {
   private static let later = "no work goes on after a call returns"
 
-  @Test("A verdict on values states that no work happens later, because a singleton can do later work")
+  @Test("A verdict on values assumes that no work happens later, because a singleton can defer work")
   func valuesOverSingletons() async {
     let comparison = Comparison(
       control: { Editor(saves: true) }, candidate: { Editor(saves: false) }, alphabet: ["save"])

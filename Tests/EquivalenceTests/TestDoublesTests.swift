@@ -7,7 +7,7 @@ private protocol Field: AnyObject {
   func type(_ text: String)
 }
 
-/// The old field, which searches a moment after the last letter with a scheduler and completion handlers.
+/// The old field, which delays each search with a scheduler and uses completion handlers.
 @MainActor
 private final class OldField: Field {
   private var waiting: HeldCallback<ManualScheduler.Work, Void>?
@@ -30,7 +30,7 @@ private final class OldField: Field {
   }
 }
 
-/// The new field: a task that sleeps for `delay` and awaits.
+/// The new field, which delays each search in a task.
 @MainActor
 private final class NewField: Field {
   private var search: Task<Void, Never>?
@@ -79,7 +79,7 @@ private final class FieldSubject: AsyncTestSubject {
 
   private let doubles = FieldDoubles()
   private let field: any Field
-  /// The last typed text, which a sleeping task remembers.
+  /// The last typed text, which is state of the sleeping task.
   private var typed = ""
   var tasks: TaskTracker { doubles.tasks }
 
@@ -118,7 +118,7 @@ struct TestDoublesTests {
       alphabet: [.type("a"), .type("b"), .wait, .answer, .fail])
   }
 
-  @Test("Deferred work and held callbacks compare with a clock and waiting tasks")
+  @Test("A class with a scheduler and callbacks is comparable with a class that sleeps and awaits")
   func debounce() async {
     let report = await comparison(delay: .seconds(2)).explore()
     #expect(report.isEquivalent, "\(report)")
@@ -133,7 +133,7 @@ struct TestDoublesTests {
     #expect(late.differences.first?.steps.map(\.stimulus) == [.type("a"), .wait, .wait], "\(late)")
   }
 
-  @Test("Held requests are answered in any order, once, and not after their cancellation")
+  @Test("A test can answer held requests in any order, each once, and not after its cancellation")
   func requests() {
     let recorder = Recorder<String>()
     let held = HeldCallbacks<String, Int>()
@@ -166,7 +166,7 @@ struct TestDoublesTests {
     #expect(recorder.take() == ["late 3.0 seconds"])
   }
 
-  @Test("An instant counts by the remaining time, and as long as the clock remembers it")
+  @Test("A fingerprint includes the remaining time to an instant, and past time while the clock remembers it")
   func instants() {
     func fingerprint(_ start: Duration, passed: Duration, remembering memory: Duration = .zero) -> Fingerprint
     {
@@ -214,12 +214,12 @@ struct HangTests {
   private final class Circle: TestSubject {
     private let keys = Set((0..<7).map { _ in Key(node: Node()) })
     init() { for key in keys { key.node.others = keys } }
-    // Nodes that hold each other would leak.
+    // Breaks the reference cycles, which would leak.
     deinit { for key in keys { key.node.others = [] } }
     func apply(_ stimulus: Bool) -> [Bool] { [stimulus] }
   }
 
-  @Test("Sets of objects that hold each other are a blind spot")
+  @Test("The reading of sets whose objects refer to each other ends, without a proof")
   func sets() {
     let report = Comparison(both: { Circle() }, alphabet: [true]).explore()
     #expect(report.verdict == .inconclusive)

@@ -17,7 +17,7 @@ private struct Fuse: TestSubject {
   }
 }
 
-/// An object that traps outside an event.
+/// An object that traps at its creation, in its fingerprint, in `copied()` or at its deallocation.
 private final class Brittle: TestSubject {
   enum Moment: String, CaseIterable, Codable { case isMade, isRead, isCopied, isLetGo }
 
@@ -53,7 +53,7 @@ private final class Brittle: TestSubject {
   }
 }
 
-/// The same on the main actor, in a task.
+/// The counter of `Fuse`, in a task on the main actor.
 private final class AsyncFuse: AsyncTestSubject {
   let tasks = TaskTracker()
   private var fuse: Fuse
@@ -108,7 +108,7 @@ struct TrapTests {
     #expect(text.contains(words), "\(text)")
   }
 
-  @Test("Of two explorations, the report is about the one on the thread of the trap")
+  @Test("During two explorations, a trap reports the sequence of its own thread's exploration")
   func twoExplorations() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       Thread.detachNewThread {

@@ -1,7 +1,7 @@
 import Equivalence
 import Testing
 
-/// If four given events in a row begin at an even position, a set trap springs.
+/// A trap; if set, it springs at four given events in a row from an even position.
 private struct Trap: TestSubject {
   enum Stimulus: Int, CaseIterable { case a, b, c, d }
   private static let code: [Stimulus] = [.c, .a, .d, .b]
@@ -24,7 +24,7 @@ private struct Trap: TestSubject {
   }
 }
 
-/// The faulty one fails only above a threshold that no small alphabet has, and only after two consecutive rises.
+/// A thermometer; if broken, it fails above 90 after two consecutive rises.
 private struct Thermometer: TestSubject, Hashable {
   let isBroken: Bool
   var last = 0.0
@@ -50,7 +50,7 @@ struct WalkTests {
   }
 
   @Test(
-    "A walk that springs the trap is shortened to four events",
+    "The comparison shortens a walk that springs the trap to four events",
     arguments: 1...10 as ClosedRange<UInt64>)
   func trap(_ seed: UInt64) {
     let report = trap.walk(count: 1000, length: 100, seed: seed)
@@ -59,7 +59,7 @@ struct WalkTests {
   }
 
   @Test(
-    "A failing walk over arbitrary values is shrunk until no step can be dropped",
+    "The comparison shortens a failing walk over random values until each step is necessary",
     arguments: 1...5 as ClosedRange<UInt64>)
   func arbitrary(_ seed: UInt64) throws {
     let report = thermometer.walk(count: 100, length: 50, seed: seed) {
@@ -75,7 +75,7 @@ struct WalkTests {
     }
   }
 
-  @Test("The same seed gives the same walks, another seed gives others")
+  @Test("The same seed gives the same walks, and another seed gives other walks")
   func seeds() {
     func drawn(_ seed: UInt64) -> [Double] {
       var drawn: [Double] = []
@@ -93,7 +93,7 @@ struct WalkTests {
     #expect(drawn(7) != drawn(8))
   }
 
-  @Test("The generator gives the published numbers")
+  @Test("The generator gives the first numbers of the published algorithm")
   func generator() {
     var generator = SeededGenerator(seed: 1_234_567)
     #expect(generator.next() == 6_457_827_717_110_365_317)
@@ -115,7 +115,7 @@ struct WalkTests {
     #expect(report.declaredSteps > 0)
   }
 
-  @Test("If time runs out or the task is cancelled, the walk is shown unshortened")
+  @Test("After a timeout or a cancellation, the report has the whole walk")
   func cutShort() async {
     let found = trap.walk(count: 1000, length: 100, seed: 5, shortens: false) {
       Trap.Stimulus.allCases.randomElement(using: &$0) ?? .a
