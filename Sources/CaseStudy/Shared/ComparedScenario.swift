@@ -6,11 +6,11 @@ package protocol ComparedScenario: CustomStringConvertible, Sendable {
   typealias NamedStart = (name: String, make: @MainActor (Implementation<Subject>) -> Subject)
   typealias Declared = DeclaredDifference<Subject.Stimulus, Subject.Observation>
 
-  /// The events for every state.
+  /// The events that the exploration sends in every state.
   var alphabet: [Subject.Stimulus] { get }
-  /// The initial conditions, each with a name and a way to make a subject. By default there is one.
+  /// The initial conditions, each with a name and a closure that makes a subject. By default there is one.
   @MainActor var namedStarts: [NamedStart] { get }
-  /// Makes a subject. This is for a scenario with one initial condition.
+  /// Makes a subject for a scenario with only one initial condition.
   @MainActor func subject(_ implementation: Implementation<Subject>) -> Subject
   /// One observation of each required kind. The exploration has to see each of these kinds on either side.
   func observationKinds(of candidate: Implementation<Subject>) -> [Subject.Observation]

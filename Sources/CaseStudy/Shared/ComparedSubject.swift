@@ -3,7 +3,7 @@ package import Equivalence
 /// A subject with several implementations.
 package protocol ComparedSubject: AnyObject, Behaviour
 where Stimulus: CustomStringConvertible & Sendable, Observation: CustomStringConvertible & Sendable {
-  /// Makes an implementation on the platform's doubles.
+  /// A type that makes an implementation with test doubles of the platform.
   associatedtype Factory: Sendable
   /// Legacy, then its candidates.
   nonisolated static var implementations: [Implementation<Self>] { get }
@@ -81,7 +81,7 @@ struct Lifetime {
 
   init(of object: AnyObject?) { self.object = object }
 
-  /// Whether the lifetime has ended since the last call.
+  /// Returns true once, after the lifetime has ended.
   mutating func ends() -> Bool {
     guard !isOver, object == nil else { return false }
     isOver = true

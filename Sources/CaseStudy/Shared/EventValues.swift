@@ -3,20 +3,20 @@ import Foundation
 
 /// The values in a feature's events, found by reflection.
 ///
-/// Each value has a place, for example `SimulatedPlacemark.name` for a property, or `logIn` for the value of an event.
+/// The place of a value is the name of a property, as in `SimulatedPlacemark.name`, or of an event, as in `logIn`.
 struct EventValues {
   private var texts: [String: [String]] = [:]
   private var numbers: [String: [Double]] = [:]
   private var integers: [String: [Double]] = [:]
   private var dates: [String: [Date]] = [:]
-  /// Data that is not text.
+  /// Data that is not valid UTF-8.
   private var damage: [String: [Data]] = [:]
   private var lists: [String: [[Any]]] = [:]
-  /// Whether an optional value is missing.
+  /// The places of optional values, with true for a missing value and false for an existing value.
   private var absences: [String: Set<Bool>] = [:]
-  /// The optional properties of lists that the first element lacks and the second has.
+  /// The optional properties that a list's first element lacks and the second element has.
   private var onlyInSecond: Set<String> = []
-  /// The month and day of each date that is a structure of year, month and day.
+  /// The month and day of each structure with the properties `year`, `month` and `day`.
   private var days: [String: [String]] = [:]
   /// The names of an enumeration's cases, and the number of all its cases.
   private var cases: [String: (names: Set<String>, count: Int)] = [:]
@@ -84,7 +84,7 @@ struct EventValues {
 
 /// A required property of the values at one place.
 ///
-/// One value alone can hide faults. Examples are a sorted list and a place at longitude zero.
+/// Tests without such a value can miss faults. For example, a list that is already sorted hides a missing sort.
 package struct Representative: Hashable, Sendable {
   package var place: String
   package var property: String
@@ -96,7 +96,7 @@ package struct Representative: Hashable, Sendable {
 }
 
 extension EventValues {
-  /// The representatives of all places, and those of the numbers that the code compares, by place.
+  /// The representatives for all places, and for the numbers with which the code compares values.
   func representatives(comparing constants: [String: [Double]]) -> [Representative] {
     var all: [Representative] = []
     func require(_ property: String, at place: String, _ isMet: Bool) {
@@ -212,7 +212,7 @@ extension EventValues {
 }
 
 extension [String: String] {
-  /// The reasons for classes that read only the coordinate of a location.
+  /// The entries of `untried` for classes that read only the coordinate and the age of a location.
   static let coordinateAlone = [String: String](
     uniqueKeysWithValues: [
       "altitude", "course", "horizontalAccuracy", "speed", "verticalAccuracy",

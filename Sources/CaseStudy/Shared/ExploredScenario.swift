@@ -61,7 +61,7 @@ package struct ExploredScenario: Codable, Sendable {
   package var states: Int
   /// The number of different pairs of a state and an executed action.
   package var transitions: Int
-  /// The maximum, over all states, of the length of the shortest history.
+  /// The length of the shortest sequence of events to the most distant state.
   package var depth: Int
   package var verdict: Verdict
   package var seconds: Double
@@ -118,7 +118,7 @@ extension ExploredScenario.Finding {
 }
 
 extension ExploredScenario {
-  /// Describes a crash of the candidate from the process's standard error.
+  /// Creates a result from the standard error of a process in which the candidate has crashed.
   package init(name: String, crash lines: [String]) {
     let told = lines.lazy.compactMap {
       $0.wholeMatch(of: /The candidate ended the process, from (.*?)(?:: (.*))?/)

@@ -5,36 +5,36 @@ package protocol Feature: Sendable, CustomStringConvertible {
   associatedtype Scenario: ComparedScenario
   typealias Subject = Scenario.Subject
 
-  /// The name of its folders.
+  /// The name of the feature and of the feature's folders.
   var name: String { get }
   /// The explored scenarios, the simplest first.
   var scenarios: [Scenario] { get }
-  /// The numbers that the code compares with values of events, by place. By default there are none.
+  /// The numbers with which the code compares values of events, by place. By default there are none.
   ///
-  /// The number of characters of a text has the place of the text and `.count`.
+  /// For a place, see `EventValues`. The length of a text has the place of the text with the suffix `.count`.
   var comparedNumbers: [String: [Double]] { get }
-  /// The reasons why representatives are missing, by name, by place or by property. By default there are none.
+  /// The reasons for missing representatives, by name, by place or by property. By default there are none.
   var untried: [String: String] { get }
-  /// The reasons why two kinds of event are in no common scenario, by one kind or both. By default there are none.
+  /// The reasons why no scenario has two kinds of event, by one kind or by both kinds. By default there are none.
   var apart: [String: String] { get }
   /// The regressions of the feature's draft. By default there are none.
   var regressions: [Regression] { get }
   /// The title of the state machine. The default is the feature's name.
   var machineTitle: String { get }
-  /// The limit of states, several times the states of equivalent implementations. Others may have infinitely many.
+  /// The maximum number of states, because implementations that differ may have infinitely many states.
   var mostStates: Int { get }
 
   /// The smallest state machine of legacy, which serves as the class's specification.
   ///
-  /// - Throws: If the exploration did not see all behaviour, `IncompleteExploration`.
+  /// - Throws: `IncompleteExploration` if the exploration did not see all behaviour.
   @MainActor func machine() async throws -> StateMachine
   /// The explorer's state machine of an implementation. If the result is nil, the explorer shows only legacy.
   @MainActor func machine(of implementation: Implementation<Subject>) async throws -> StateMachine?
   /// The draft with the regressions of these numbers. The default is nil, for a feature without regressions.
   func switched(on numbers: Set<String>) -> Implementation<Subject>?
-  /// The names of a state machine's states, by their behaviour. The default is nil.
+  /// The names of a state machine's states, which describe each state's behaviour. The default is nil.
   func names(of machine: StateMachine) throws -> [String]?
-  /// Explores a comparison with the method for the feature's type of subject.
+  /// Explores a comparison with the synchronous or the asynchronous method, as the feature's subject requires.
   @MainActor func report(
     on comparison: Comparison<Subject, Subject>, limits: Limits, reportsTraps: Bool,
     progress: @escaping Progress
@@ -145,9 +145,9 @@ extension Feature {
     return ExploredScenario(report, findings, name: scenarioNames[position])
   }
 
-  /// The declared differences of your own class.
+  /// The declared differences that your own class has, which leave the fewest undeclared differences.
   ///
-  /// Your class may also behave like legacy.
+  /// For each declared difference, your class may behave like modern or like legacy.
   @MainActor
   private func declaredDifferences(
     shownBy candidate: Implementation<Subject>, in scenario: Scenario
@@ -165,7 +165,7 @@ extension Feature {
     return best?.declared ?? []
   }
 
-  /// The default limits, because an exploration may never end after a difference.
+  /// The default limits, without which the exploration of implementations that differ may never end.
   package var limits: Limits { Limits(states: mostStates, depthPastFirstDifference: 3) }
 
   /// The smallest state machine as a list of its states.
@@ -177,12 +177,12 @@ extension Feature {
     return machine.listing(try stateNames(of: machine))
   }
 
-  /// The names of a state machine's states, in order, by behaviour or by the shortest way to the state.
+  /// The names of a state machine's states, which describe each state's behaviour or shortest sequence of events.
   ///
   /// - Parameters:
   ///   - machine: A state machine of the feature.
-  ///   - words: Puts an event on the way to a state into words. The default keeps the Swift source.
-  /// - Throws: If the feature has no name for a state, an error.
+  ///   - words: Converts an event of a sequence into words. The default keeps the Swift source.
+  /// - Throws: An error if the feature has no name for a state.
   package func stateNames(of machine: StateMachine, words: (String) -> String = { $0 }) throws -> [String] {
     try names(of: machine)
       ?? machine.waysToStates.map { way in
@@ -192,7 +192,7 @@ extension Feature {
 
   /// The state machines of the explorer's implementations over the same events, legacy first.
   ///
-  /// - Throws: If an exploration did not see all behaviour, `IncompleteExploration`.
+  /// - Throws: `IncompleteExploration` if an exploration did not see all behaviour.
   @MainActor
   package func machines() async throws -> [(name: String, machine: StateMachine)] {
     var machines: [(String, StateMachine)] = []

@@ -16,9 +16,9 @@ extension StateMachine {
     }.joined(separator: "\n\n") + "\n"
   }
 
-  /// The shortest sequence of events to each state, as the state's name.
+  /// The shortest sequence of events to each state, in the order of the states.
   var waysToStates: [[String]] {
-    // The order of the states is breadth-first. Therefore the loop knows the way to a state before it visits the state.
+    // The order of the states is breadth-first. Therefore the loop has a state's sequence before it visits the state.
     states.enumerated().reduce(into: [0: []]) { ways, state in
       for step in state.element where ways[step.target] == nil {
         ways[step.target] = ways[state.offset, default: []] + [name(of: step)]

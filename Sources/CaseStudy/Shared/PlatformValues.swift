@@ -1,7 +1,7 @@
 import CoreLocationStandIn
 import Foundation
 
-// This file turns the events of LocationWords into values of the simulated platform.
+// This file converts the events of LocationWords into values of the simulated platform.
 
 extension CLAuthorizationStatus {
   package init(_ permission: Permission) {
@@ -37,8 +37,8 @@ extension SimulatedEvent {
   }
 }
 
-// In Core Location any negative number marks a value as invalid. The modern class has no value then. Both are
-// observed as -1.
+// In Core Location any negative number marks a value as invalid. The modern class has nil instead. Therefore an
+// observation has the number -1 for each invalid value.
 
 extension LocationReading {
   init(observing location: CLLocation) {
@@ -56,7 +56,7 @@ extension HeadingReading {
 }
 
 extension ObservedProperties {
-  /// Reads the properties of a class with the platform's own values.
+  /// Creates the observation of a class with values of the platform's own types.
   init(
     observing location: CLLocation?, _ heading: CLHeading?, isUpdating: Bool, isAuthorized: Bool,
     status: Permission

@@ -1,6 +1,6 @@
 package import Equivalence
 
-/// A behaviour that a draft changed by accident, like the published change.
+/// A behaviour that a draft changes by accident, as the published change did.
 package struct Regression: Sendable {
   /// The regression's number in the table of the case study, for example `10` or `V1`.
   package let number: String
@@ -41,7 +41,7 @@ extension Feature {
   /// - Parameters:
   ///   - known: The difference. The draft has only this regression, or modern lacks only this declaration.
   ///   - position: The position of the scenario.
-  ///   - limits: The limits. The default is the first sequence with the difference, for a regression up to length 5.
+  ///   - limits: The limits. By default, the first difference or, for a regression, length 5 ends the exploration.
   ///   - progress: Receives the state of the exploration ten times a second.
   @MainActor
   package func findings(
@@ -72,7 +72,7 @@ extension Feature {
 
   /// A minimal set of regressions that explains a difference.
   ///
-  /// The class with switches takes the steps of the difference. Its last observations must equal the candidate's.
+  /// The class with switches gets the events of the difference. The last observations must equal the candidate's.
   @MainActor
   func regressions(
     in difference: Difference<Subject.Stimulus, Subject.Observation>, of scenario: Scenario
@@ -94,7 +94,7 @@ extension Feature {
     return left
   }
 
-  /// Whether the class with all switches on has the same observations in each of the steps.
+  /// Whether the class with all switches on has the candidate's observations in each step.
   @MainActor
   func areExplained(
     _ steps: some Collection<ComparisonStep<Subject.Stimulus, Subject.Observation>>, _ start: String,
