@@ -4,7 +4,7 @@ import Foundation
 import TestDoubles
 
 extension LocationManagerSubject {
-  /// The simulated platform of an implementation, with every recording double.
+  /// The simulated platform of an implementation, with all recording test doubles.
   @MainActor
   final class SimulatedPlatform {
     let recorder = Recorder()
@@ -46,7 +46,7 @@ extension LocationManagerSubject {
     }
   }
 
-  /// An implementation that keeps itself alive by a fault, until the end of a test.
+  /// An implementation with a fault that causes a leak, which ends with a call of `stopLeaking()`.
   @MainActor
   protocol IntentionallyLeaking {
     func stopLeaking()
@@ -59,7 +59,7 @@ extension LocationManagerSubject {
     let source: SimulatedLocationSource
     let notificationCenter: NotificationCenterSpy
 
-    /// Records a call that starts, stops or requests nothing.
+    /// Records a call during which the platform does not act.
     func record(_ call: Observation) { recorder.record(call) }
 
     /// Records a start, a stop or a request, and lets the platform act before the call returns.
@@ -71,7 +71,7 @@ extension LocationManagerSubject {
     }
   }
 
-  /// A notification centre with registrations that are part of the fingerprint.
+  /// A notification centre whose registrations are part of the fingerprint.
   final class NotificationCenterSpy: NotificationCenterProtocol {
     /// A registration, which is also the observer's token.
     final class Registration: NSObject {
@@ -95,21 +95,21 @@ extension LocationManagerSubject {
 
     private let recorder: Recorder
     private var registrations: [Registration] = []
-    /// Whether the manager has to follow the device during the current notification.
+    /// Whether the manager needs the current notification of a rotation.
     var isNeeded = false
 
     init(recorder: Recorder) {
       self.recorder = recorder
     }
 
-    /// The number of registrations that no code can remove, because nothing holds their token.
+    /// The number of registrations that no code can remove, because no code retains the token.
     var leftBehind: Int {
       registrations.indices.count { isKnownUniquelyReferenced(&registrations[$0]) }
     }
 
     /// The number of registrations left behind that the manager does not need.
     ///
-    /// If the manager has to follow the device and has lost its observer, the manager needs one of these registrations.
+    /// If the manager is updating and has lost the token of its only registration, the manager needs this registration.
     private var superfluous: Int {
       let count = leftBehind
       return isNeeded && count > 0 && count == registrations.count ? count - 1 : count
@@ -194,7 +194,7 @@ extension LocationManagerSubject {
 
     private func replaceDelegate() {
       let next = DelegateSpy(recorder: recorder, client: self)
-      // The manager gets the new delegate first. The owner then releases the old delegate, not the new one.
+      // The manager gets the new delegate before the last assignment releases the old delegate.
       let owner = manager?.setDelegate(next)
       delegate = next
       delegateOwner = owner ?? next
@@ -238,7 +238,7 @@ extension LocationManagerSubject {
 }
 
 extension LocationManagerSubject.Observation {
-  /// The callback, without its values.
+  /// The name of the callback, without the values.
   fileprivate var kind: String {
     switch self {
     case .toldLocation: "location"
@@ -292,7 +292,7 @@ extension LocationManagerSubject {
     /// The platform posts the notification of a rotation.
     case turn
 
-    /// All actions of the platform on the manager's delegate.
+    /// No action, and all actions of the platform on the manager's delegate.
     package static let all: [Self] = [.nothing, .location, .heading, .error] + statuses
 
     static let statuses = Permission.allCases.map(Self.authorization)

@@ -12,7 +12,7 @@ extension LocationManagerSubject.Implementation {
       "legacy",
       make: .init(
         manager: { platform in
-          // No code resets this type. Without a current source the spy answers like the platform.
+          // No code restores the original type. If `ProcessWideState` has no source, the spy answers like the platform.
           WMFLocationManager.locationManagerType = LocationManagerSubject.LocationManagerSpy.self
           return WMFLocationManager(
             locationManager: platform.locationManager, device: platform.device,
@@ -47,7 +47,7 @@ extension LocationManagerSubject.Implementation {
         }))
   }
 
-  /// The draft, which the first suite accepts and the proof refutes.
+  /// The draft, which passes the first test suite and fails the proof.
   package static var draft: Self {
     Self(
       "draft", declared: LocationManagerSubject.declaredDifferences,
@@ -147,7 +147,7 @@ extension DraftLocationManager: LocationManagerSubject.IntentionallyLeaking {
   func stopLeaking() { forgetPendingStart() }
 }
 
-// All pending starts have the same effect. A fingerprint shows only the existence of a pending start.
+// A fingerprint shows only the existence of a pending start, because all pending starts have the same effect.
 extension DraftLocationManager.PendingStart: CustomFingerprintable {
   package var fingerprintContent: Bool { true }
 }
@@ -164,7 +164,7 @@ extension YourManager: LocationManagerSubject.ManagerUnderTest {
   }
 }
 
-// Three classes pass on the platform's own values.
+// Three classes send their delegate values of the platform's own types.
 extension LocationManagerSubject.DelegateSpy: @MainActor YourListener {
   func told(location: CLLocation) { told(.toldLocation(LocationReading(observing: location))) }
   func told(heading: CLHeading) { told(.toldHeading(HeadingReading(observing: heading))) }

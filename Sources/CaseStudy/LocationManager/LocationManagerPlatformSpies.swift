@@ -4,7 +4,7 @@ import Foundation
 extension LocationManagerSubject {
   /// A platform's location manager that records every call, and may take any action before the call returns.
   ///
-  /// The spy starts and stops nothing. The choices decide its deliveries and their times.
+  /// The spy starts and stops no updates. Events and choices determine each delivery.
   final class LocationManagerSpy: CLLocationManager {
     private let calls: PlatformCalls
     /// Whether the implementation exists and the spy records each new configuration.

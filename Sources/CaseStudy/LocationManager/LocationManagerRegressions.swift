@@ -1,7 +1,7 @@
 extension LocationManagerFeature {
   /// The regressions of the draft, and number 13, which improves on legacy.
   ///
-  /// Number 14 is a declared difference. Modern declares number 14 as well.
+  /// Number 14 is an intended difference, which modern also declares.
   package var regressions: [Regression] {
     [
       Regression(

@@ -8,7 +8,7 @@ extension LocationManagerSubject {
     package var status: Permission = .notDetermined
     package var knownLocation: LocationReading?
     package var knownHeading: HeadingReading?
-    /// Whether the platform's `location` is still the previous one during the delivery of a new one.
+    /// Whether the platform's `location` is still the old location during the delivery of a new location.
     package var locationLags = false
     /// Whether the platform reports the permission soon after the creation of the manager.
     package var reportsInitialAuthorization = false
@@ -50,7 +50,7 @@ extension LocationManagerSubject {
 }
 
 extension LocationManagerSubject {
-  /// Starts that differ only in the permission, with the events for each state.
+  /// Initial conditions that differ only in the permission, with the events that the exploration sends in each state.
   package struct Scenario: Sendable, CustomStringConvertible {
     package let description: String
     package private(set) var starts: [Start]
@@ -225,7 +225,7 @@ extension [LocationManagerSubject.Stimulus] {
     .foreignRotationNotification,
   ]
 
-  /// The events that locations can influence, with 2 places.
+  /// The events that locations can influence, with two places.
   static let locations: Self = [
     .start, .stop, .readProperties, .foreignRotationNotification, .location(.here),
     .locations([.here, .there]), .locations([.there, .here]), .locationWithoutCallback(.there),
@@ -308,7 +308,7 @@ extension HeadingReading {
 }
 
 extension Double {
-  /// A random measurement: positive, often zero, or negative and therefore invalid.
+  /// A random measured value, which is positive, often zero, or negative and therefore invalid.
   fileprivate static func validOrNot(
     upTo limit: Double, using generator: inout some RandomNumberGenerator
   ) -> Double {

@@ -109,7 +109,7 @@ extension LocationManagerSubject: ComparedSubject {
     var properties: ObservedProperties { get }
     func startMonitoringLocation()
     func stopMonitoringLocation()
-    /// Sets the delegate and returns the object that the client has to own.
+    /// Sets the delegate and returns the object that the client must retain.
     func setDelegate(_ delegate: DelegateSpy?) -> AnyObject?
   }
 }

@@ -12,9 +12,9 @@ extension LocationManagerFeature {
     return try Self.machine(of: implementation, over: alphabet)
   }
 
-  /// The state machine of an implementation while other code watches the device's orientation.
+  /// The state machine of an implementation while other code uses orientation notifications.
   ///
-  /// While other code watches, the first start makes the same calls as every other start.
+  /// Without such code, the first start would make other calls than later starts.
   private static func machine(
     of implementation: LocationManagerSubject.Implementation, over alphabet: [LocationManagerSubject.Stimulus]
   ) throws -> StateMachine {
@@ -23,7 +23,7 @@ extension LocationManagerFeature {
       of: { LocationManagerSubject(implementation, in: start.quiet) }, alphabet: alphabet)
   }
 
-  /// Names each state by its behaviour: whether it passes a location on, whether a start waits, and the permission.
+  /// Names each state by the manager's response to a location, by a pending start and by the permission.
   package nonisolated func names(of machine: StateMachine) -> [String]? {
     machine.states.indices.map { number in
       let permissions = Permission.allCases.filter { permission in

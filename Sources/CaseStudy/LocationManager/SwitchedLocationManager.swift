@@ -2,7 +2,7 @@ package import CoreLocationStandIn
 package import Foundation
 
 extension LocationManagerSubject.Implementation {
-  /// The class with switches, equal to the draft with all switches on and to legacy with all switches off.
+  /// The class with switches, equivalent to the draft with all switches on and to legacy with all switches off.
   package static func switched(on switches: Set<SwitchedLocationManager.Switch>) -> Self {
     Self(
       "draft", declared: LocationManagerSubject.declaredDifferences,
@@ -74,7 +74,7 @@ package final class SwitchedLocationManager: NSObject {
   isolated deinit {
     if !has(.uncleared) { locationManager.delegate = nil }
     stopMonitoringLocation()
-    // A start during a stop left this observer behind.
+    // A start during the stop has added this observer.
     if let orientationObserver {
       notificationCenter.removeObserver(orientationObserver)
       device.endGeneratingDeviceOrientationNotifications()
@@ -141,7 +141,7 @@ package final class SwitchedLocationManager: NSObject {
   }
 
   private func stopHeadings() {
-    // If a client started again during the stop, the manager needs the device's orientation.
+    // If a client has called start during the stop, the manager still needs the device's orientation.
     let isRestarted = isUpdating && !has(.updatesLonger)
     let observer = isRestarted ? nil : orientationObserver
     if let observer {
