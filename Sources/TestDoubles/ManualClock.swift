@@ -1,11 +1,11 @@
 public import Equivalence
 
-/// A clock that stands still until an event advances it.
+/// A clock whose time changes only when you advance it.
 ///
-/// In a fingerprint, an instant is the time left until then, because an absolute time would be a new state after every
-/// advance. A fingerprint does not show how long ago a deadline passed, and the verdict says so.
+/// A fingerprint represents an instant as the remaining time, because with absolute times every advance would lead to a
+/// new state. By default it does not show how long ago an instant passed, and the verdict names this assumption.
 public final class ManualClock: Clock {
-  /// A point in time of a test clock.
+  /// A point in time of a manual clock.
   public struct Instant: InstantProtocol {
     fileprivate let clock: ManualClock
     fileprivate let time: Duration
@@ -33,8 +33,8 @@ public final class ManualClock: Clock {
   /// Makes a clock at time zero.
   ///
   /// - Parameters:
-  ///   - tasks: The tracker of the tasks that sleep on this clock; nil if none does.
-  ///   - memory: How long the age of a passed instant matters, for instance to a class that stores its last request.
+  ///   - tasks: The tracker of the tasks that sleep on this clock; nil if no task sleeps.
+  ///   - memory: The age up to which a fingerprint shows how long ago an instant passed, for example a last request.
   public init(in tasks: TaskTracker? = nil, remembering memory: Duration = .zero) {
     sleepers = tasks.map { PendingRequests(in: $0) }
     self.memory = memory
@@ -43,10 +43,10 @@ public final class ManualClock: Clock {
   /// The current time.
   public var now: Instant { Instant(clock: self, time: time.withLock { $0 }) }
 
-  /// Zero, because you advance the clock exactly.
+  /// Zero, because you can advance the clock by any duration.
   public var minimumResolution: Duration { .zero }
 
-  /// Waits until an event has advanced the clock to an instant.
+  /// Waits until the clock has reached an instant.
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   @MainActor
@@ -59,7 +59,7 @@ public final class ManualClock: Clock {
     if deadline > now { try await sleepers.answer(to: deadline) }
   }
 
-  /// Advances the time, and wakes the tasks whose time has come, earliest first.
+  /// Advances the time, then wakes the tasks whose deadline has come, earliest deadline first.
   public func advance(by duration: Duration) {
     time.withLock { $0 += duration }
     guard let sleepers else { return }
@@ -72,14 +72,14 @@ public final class ManualClock: Clock {
 }
 
 extension ManualClock: CustomFingerprintable {
-  /// The sleeping tasks with the time left, without the current time.
+  /// The sleeping tasks with their remaining times, but not the current time.
   public var fingerprintContent: PendingRequests<Instant, Void>? { sleepers }
 }
 
 extension ManualClock.Instant: CustomFingerprintable {
-  /// The time left until the instant.
+  /// The remaining time until the instant, negative for a past instant.
   public var fingerprintContent: Duration { max(time - clock.now.time, .zero - clock.memory) }
 
-  /// The assumption that makes this description complete.
+  /// The assumption under which the remaining time is enough.
   public static var fingerprintCaveat: String? { "the time of a past moment makes no difference" }
 }

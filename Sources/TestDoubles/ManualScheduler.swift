@@ -1,6 +1,6 @@
 public import Equivalence
 
-/// Holds deferred work until its time, in place of a main queue or a timer.
+/// Stores deferred work until you run it, as a test double for the main queue or a timer.
 ///
 /// ```swift
 /// func asyncAfter(_ delay: Duration, execute work: @escaping () -> Void) { scheduler.schedule("search", after: delay, work) }
@@ -8,13 +8,11 @@ public import Equivalence
 /// case .wait: scheduler.advance(by: .milliseconds(250))
 /// ```
 public final class ManualScheduler: HarnessStorage {
-  /// Waiting work.
-  ///
-  /// Its description represents it in a fingerprint.
+  /// Waiting work, which a fingerprint represents by its description and its due time.
   public struct Work: HarnessStorage {
-    /// The effect of the work, in words that distinguish it from other work.
+    /// The effect of the work, in words, different from the description of all work with another effect.
     public let description: String
-    /// The time to run it.
+    /// The time at which the work is due.
     public let due: ManualClock.Instant
   }
 
@@ -25,18 +23,18 @@ public final class ManualScheduler: HarnessStorage {
   /// Makes a scheduler without work, by default with its own clock.
   public init(clock: ManualClock = ManualClock()) { self.clock = clock }
 
-  /// The waiting work in order of time.
+  /// The waiting work, in the order of its due times.
   public var work: [HeldCallback<Work, Void>] {
-    // The standard library does not promise a stable sort for work with the same time.
+    // The standard library does not guarantee a stable sort.
     held.requests.enumerated().sorted {
       ($0.element.request.due, $0.offset) < ($1.element.request.due, $1.offset)
     }
     .map(\.element)
   }
 
-  /// Holds work for a duration, or until you run it.
+  /// Stores work that is due after a delay.
   ///
-  /// - Returns: An object that cancels the work.
+  /// - Returns: The waiting work, with which you can run or cancel it.
   @discardableResult
   public func schedule(
     _ description: String, after delay: Duration = .zero, _ work: @escaping () -> Void
@@ -44,7 +42,7 @@ public final class ManualScheduler: HarnessStorage {
     held.hold(Work(description: description, due: clock.now.advanced(by: delay)), work)
   }
 
-  /// Advances the time, and runs each piece of work at its time.
+  /// Advances the time step by step, and runs the work at its due times.
   public func advance(by duration: Duration) {
     let end = clock.now.advanced(by: duration)
     var count = 0
@@ -56,7 +54,7 @@ public final class ManualScheduler: HarnessStorage {
     clock.advance(by: clock.now.duration(to: end))
   }
 
-  /// Runs the next work at once.
+  /// Advances the clock to the time of the next work, and runs it.
   public func runNext() { work.first.map(run) }
 
   private func run(_ next: HeldCallback<Work, Void>) {

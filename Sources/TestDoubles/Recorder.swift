@@ -1,6 +1,6 @@
 public import Equivalence
 
-/// Records observations in order, until you take them.
+/// Records observations in order until you take them.
 public final class Recorder<Observation>: HarnessStorage {
   private var observations: [Observation] = []
 
@@ -12,9 +12,7 @@ public final class Recorder<Observation>: HarnessStorage {
     observations.append(observation)
   }
 
-  /// Removes and returns all observations.
-  ///
-  /// Observations that stay would count as state.
+  /// Removes and returns all observations, because the subject's state includes remaining observations.
   public func take() -> [Observation] {
     guard !observations.isEmpty else { return [] }
     defer { observations = [] }

@@ -1,16 +1,16 @@
 public import Equivalence
 
-/// A value that any thread reads and changes, visible in a fingerprint; a `Mutex` is opaque.
+/// A value that any thread can read and change, and that a fingerprint shows, in contrast to a `Mutex`.
 public final class SharedValue<Value: Sendable>: Sendable, HarnessStorage {
   private let storage: VisibleMutex<Value>
 
-  /// Stores a first value.
+  /// Stores an initial value.
   public init(_ value: Value) { storage = VisibleMutex(value) }
 
   /// The value.
   public var value: Value { withLock { $0 } }
 
-  /// Reads or changes the value, while no other thread does.
+  /// Reads or changes the value, with exclusive access.
   public func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
     storage.withLock { body(&$0) }
   }
@@ -21,7 +21,7 @@ extension SharedValue: CustomFingerprintable {
   public var fingerprintContent: Value { value }
 }
 
-/// Records observations of any thread in order, until you take them.
+/// Records observations from any thread in order, until you take them.
 public final class SharedRecorder<Observation: Sendable>: Sendable, HarnessStorage {
   private let observations = SharedValue<[Observation]>([])
 

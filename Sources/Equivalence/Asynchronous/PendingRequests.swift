@@ -24,7 +24,7 @@ public final class PendingRequests<Request, Answer: Sendable>: HarnessStorage {
   ///
   /// - Parameters:
   ///   - tasks: The tracker of the waiting tasks.
-  ///   - noticesCancellation: Whether a request ends when its task is cancelled. A real service may answer all the same,
+  ///   - noticesCancellation: Whether a request ends when its task is cancelled. A real service may answer it anyway,
   ///     so compare once with true and once with false.
   nonisolated public init(in tasks: TaskTracker, noticesCancellation: Bool = true) {
     self.tasks = tasks
