@@ -8,7 +8,7 @@ extension ExploreCardSubject {
     [buttonWorksAgain, decisionIsHeard, everyCellIsUpdated, failureToOpenIsTold, settingsOpenLater]
   }
 
-  /// Declares a difference with a rewriting that sees an action during an event as an event of its own.
+  /// Declares a difference with a closure that gets each action during an event as a separate event.
   private nonisolated static func declare<Memory: Hashable & Sendable>(
     _ id: String, reason: String, remembering memory: Memory,
     rewrite: @escaping @Sendable (Stimulus, inout Memory, inout [Observation]) -> Void
@@ -45,7 +45,7 @@ extension ExploreCardSubject {
     }
   }
 
-  /// The decisions that legacy misses while it has no location manager.
+  /// The state for decisions that legacy misses, because legacy has no location manager yet.
   private struct Unheard: Hashable {
     var feed = Feed()
     var hasManager = false
@@ -146,7 +146,7 @@ extension ExploreCardSubject {
 
     var hasCells: Bool { !cells.isEmpty }
 
-    /// Follows an event with its observations, which contain the content of a new cell.
+    /// Updates the cells for an event and its observations, which contain the content of a new cell.
     mutating func follow(_ stimulus: Stimulus, _ observations: [Observation]) {
       guard !isGone else { return }
       if case .measure = stimulus { return }
@@ -177,7 +177,7 @@ extension ExploreCardSubject {
       }
     }
 
-    /// The way that a cell of legacy shows after an update.
+    /// The distance and bearing that a cell of legacy shows after an update.
     private func way(to cell: Cell) -> Way? {
       guard let location, let place = cell.place else { return nil }
       let way = LegacyExploreScreen.way(
@@ -186,13 +186,13 @@ extension ExploreCardSubject {
       return way.map { Way(distance: $0.distance, bearing: $0.bearing - (heading?.trueHeading ?? 0)) }
     }
 
-    /// Adds an update of nearby content, at which the feed sees the permission cell.
+    /// Adds an update of nearby content, during which the feed reads the permission cell.
     func update(_ observations: inout [Observation]) {
       observations.append(.updatesNearby(force: false))
       if let shown = cells[.authorization] { observations.append(.shows(.authorization, shown)) }
     }
 
-    /// Replaces the content of visible cells by modern's, and removes the effects of a tap on a disabled button.
+    /// Replaces legacy's content of visible cells by modern's, and removes the effects of a tap on a disabled button.
     func bringUpToDate(_ observations: inout [Observation], after stimulus: Stimulus) {
       if case .measure = stimulus { return }
       observations = observations.map { observation in

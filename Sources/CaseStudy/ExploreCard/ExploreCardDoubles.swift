@@ -4,18 +4,18 @@ import Foundation
 import TestDoubles
 
 extension ExploreCardSubject {
-  /// The device of an implementation, with every recording double.
+  /// The device of an implementation, with all recording test doubles.
   @MainActor
   final class Device {
     let recorder = Recorder<Observation>()
     let tasks = TaskTracker()
     let source: SimulatedLocationSource
     let defaults = DefaultsSpy()
-    /// The requests to open the settings that have a waiting caller.
+    /// The requests to open the settings whose callers wait for the answer.
     private var settings: [HeldCallback<String, Bool>] = []
-    /// The number of requests without a waiting caller, because legacy ignores the answer.
+    /// The number of requests to open the settings whose callers ignore the answer, as legacy does.
     private var unawaitedOpenings = 0
-    /// The time of each location, or nil for the time of its sample.
+    /// The time of each location, or nil for the time in the sample.
     var time: Date?
     /// The choices of client and platform while an event is applied.
     var choices: Choices?
@@ -63,7 +63,7 @@ extension ExploreCardSubject {
       act(during: call)
     }
 
-    /// Lets client or platform act before a call returns.
+    /// Lets the client or the platform act before a call returns.
     func act(during call: Call) {
       let events = reentrancy.events(during: call)
       guard !events.isEmpty, let choices,

@@ -25,7 +25,7 @@ final class LegacyExploreScreen: ExploreCardSubject.ScreenUnderTest, @MainActor 
   private var visibleCells: [ExploreCardSubject.Cell: WMFExploreCell] = [:]
 
   init(_ device: ExploreCardSubject.Device) {
-    // No code resets this type. Without a current source the spy answers like the platform.
+    // No code restores the original type. If `ProcessWideState` has no source, the spy answers like the platform.
     WMFLocationManager.locationManagerType = LocationManagerSubject.LocationManagerSpy.self
     self.device = device
     exploreCard = LegacyCardDouble(on: device)
@@ -70,7 +70,7 @@ final class LegacyExploreScreen: ExploreCardSubject.ScreenUnderTest, @MainActor 
 
   private func fill(_ cell: ExploreCardSubject.Cell, layoutOnly: Bool) -> WMFExploreCell {
     if cell == .other { return WMFExploreCell() }
-    // For a measurement, the layout uses a new cell.
+    // Like the app's layout, the double measures a new cell.
     let reused = layoutOnly ? WMFAuthorizationCell() : authorizationCell
     let filled = cell == .authorization ? reused : WMFLocationCell()
     filled.articleLocation = cell.place.map {
@@ -111,7 +111,7 @@ private final class LegacyCardDouble: WMFExploreLocationCard {
   }
 
   override func makeLocationManager() -> any WMFLocationMonitoring {
-    // The app uses the legacy card on the main thread, but the card's type does not declare this fact.
+    // The app uses the legacy card only on the main thread, but the class is not marked `@MainActor`.
     MainActor.assumeIsolated { [device, double] in device.manager = double }
     return manager
   }

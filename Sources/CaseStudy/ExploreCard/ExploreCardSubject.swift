@@ -19,7 +19,7 @@ package final class ExploreCardSubject {
     self.init(on: Device(permission, reentrancy), makeScreen: implementation.make.screen)
   }
 
-  /// Makes a screen on a device that another screen may share.
+  /// Makes a screen on a device, which another screen may use as well.
   init(on device: Device, makeScreen: (Device) -> any ScreenUnderTest) {
     self.device = device
     ProcessWideState.current.source = device.source
@@ -106,7 +106,7 @@ package final class ExploreCardSubject {
     device.manager?.tell(isEnabled: isEnabled)
   }
 
-  /// Sends a measurement to the manager, which may store the measurement while stopped.
+  /// Sends a location or heading to the manager, which may store the value while stopped.
   private func arrive(_ event: SimulatedEvent, tell: (any ManagerDouble) -> Void) {
     guard device.isAuthorized else { return }
     device.source.send(event)
@@ -131,7 +131,7 @@ extension ExploreCardSubject: AsyncTestSubject, ComparedSubject {
 
   package struct Factory: Sendable {
     let screen: @MainActor @Sendable (Device) -> any ScreenUnderTest
-    /// The way between two locations on a cell, or nil for a cell without a way.
+    /// The way from one location to another as a cell shows the way, or nil if the cell shows no way.
     package let way: @MainActor @Sendable (_ from: CLLocation, _ to: CLLocation) -> Way?
   }
 
@@ -141,12 +141,12 @@ extension ExploreCardSubject: AsyncTestSubject, ComparedSubject {
     /// The object whose lifetime the subject observes.
     var card: AnyObject { get }
     func shown(by cell: Cell) -> Shown
-    /// Fills and shows a cell; the screen reuses the permission cell.
+    /// Fills and shows a cell, which is the reused permission cell or a new cell.
     func appear(_ cell: Cell)
     func disappear(_ cell: Cell)
-    /// The content of a cell that the screen fills only for a measurement.
+    /// The content of a cell that the screen fills only to measure the cell's size.
     func measure(_ cell: Cell) -> Shown
-    /// Reports new content and then, like a collection view, the end of each visible cell once more.
+    /// Tells the card that the content changes and then, like a collection view, that each visible cell disappears.
     func contentChanges()
     func tapEnable()
   }
@@ -157,7 +157,7 @@ extension ExploreCardSubject {
     /// If the cell is not on the screen, the screen fills and shows the cell.
     case appear(Cell)
     case disappear(Cell)
-    /// The screen fills a cell only for a measurement.
+    /// The screen fills a cell only to measure the cell's size.
     case measure(Cell)
     case newContent
     case look
@@ -179,7 +179,7 @@ extension ExploreCardSubject {
   }
 
   package enum Cell: Hashable, Sendable {
-    /// The permission cell, which also shows the way to a place.
+    /// The permission cell, which also shows the distance and bearing of a place.
     case authorization
     case place
     case placeInTheNorth
@@ -197,11 +197,11 @@ extension ExploreCardSubject {
   /// The calls during which client and platform act.
   package enum Reentrancy: Hashable, Sendable {
     case never
-    /// Measurements arrive during a start or a stop, and the client does anything during an update.
+    /// Locations and headings arrive during a start or a stop, and the client takes any action during an update.
     case measurements
-    /// The user decides during a start or a stop, and the client does anything during an update.
+    /// The user decides during a start or a stop, and the client takes any action during an update.
     case decisions
-    /// The client does anything during each call that only modern makes.
+    /// The client takes any action during each call that only modern makes.
     case onlyModern
 
     func events(during call: Call) -> [Stimulus] {
@@ -228,12 +228,12 @@ extension ExploreCardSubject {
     case toldUnableToOpen
     case stores(Bool, key: String)
     case updatesNearby(force: Bool)
-    /// The content of a cell at its appearance, a look, a measurement or a tap, or the content of the permission cell
-    /// at an update of nearby content.
+    /// The content of a cell when the cell appears or is measured, when the user looks or taps, or the content of the
+    /// permission cell when nearby content is updated.
     case shows(Cell, Shown)
     /// If the card has a location manager, the platform reports the user's decision to the manager.
     case decision(isEnabled: Bool)
-    /// Client or platform act before a call returns.
+    /// The client or the platform acts before a call returns.
     case meanwhile(Stimulus)
     case cardReleased
 
@@ -259,7 +259,7 @@ extension ExploreCardSubject {
   package struct Shown: Hashable, Sendable, CustomStringConvertible {
     /// The button of a permission cell, or nil in another cell.
     package var button: Button?
-    /// The way to the cell's place, or nil for an unknown way.
+    /// The distance and bearing of the cell's place, or nil if they are unknown.
     package var way: Way?
 
     package init(_ button: Button? = nil, way: Way? = nil) {
@@ -284,7 +284,7 @@ extension ExploreCardSubject {
     package static let deadRequest = Button(title: "Enable location", isEnabled: false)
   }
 
-  /// A way, rounded to a thousandth of a metre and of a degree, because each side computes its own way.
+  /// A distance and a bearing, rounded to a thousandth because each side has a formula of its own.
   package struct Way: Hashable, Sendable {
     /// The distance in metres.
     @Measured package private(set) var distance: Double
@@ -297,14 +297,14 @@ extension ExploreCardSubject {
     }
   }
 
-  /// Groups of events, because all events together would lead to too many states.
+  /// The scenarios, each with only some events, because all events together would lead to too many states.
   package enum Scenario: String, Hashable, Sendable, CaseIterable, ComparedScenario {
     case permissionChanges = "the permission changes"
     /// The user moves and may deny permission.
     case userMoves = "the user moves"
     case newContent = "new content comes"
     case permissions = "every permission"
-    /// Locations and headings at the ends of their ranges, unknown ones, and values that are not numbers.
+    /// Locations and headings at the ends of their ranges, unknown values, and values that are not numbers.
     case directions = "every direction"
     case leaving = "tap and leave in one run-loop pass"
     case measurements = "measurements during a call"
