@@ -3,22 +3,22 @@ import Foundation
 import TestDoubles
 
 extension SavedPlacesSubject {
-  /// A disk for one document, with failures by choice.
+  /// A disk for one document, whose writes can fail as the exploration chooses.
   ///
-  /// The disk has two write methods. `replace` writes a temporary file and renames the file, like Foundation's atomic
-  /// write. `overwrite` empties the document and then writes the data.
+  /// The disk has two write methods. `replace` writes a temporary file and renames the temporary file, like
+  /// Foundation's atomic write. `overwrite` empties the document's file and then writes the data.
   @MainActor
   final class Disk {
-    /// The process's current disk, for documents that a metatype makes.
+    /// The process's current disk, for documents that legacy makes from a metatype without a disk.
     ///
-    /// The subject sets the disk before each event. Subjects on the main actor never suspend, so they cannot conflict.
+    /// The subject sets the disk before each event. No subject suspends during an event, so no conflict is possible.
     static var current: Disk?
 
     static let url = URL(fileURLWithPath: "/places")
 
     var entry: Entry?
     var choices = Choices()
-    /// Whether a planted fault empties the entry instead of replacing the entry.
+    /// Whether `replace` also replaces the entry after a failed write, as a planted fault.
     var writesInPlace = false
     private let recorder: Recorder<Observation>
 
@@ -27,7 +27,7 @@ extension SavedPlacesSubject {
       self.recorder = recorder
     }
 
-    /// Whether an entry exists, which another program may change after the answer.
+    /// Returns whether an entry exists, and then lets another program change the entry.
     func exists() -> Bool {
       let exists = entry != nil
       if case .file = entry {
@@ -52,7 +52,7 @@ extension SavedPlacesSubject {
       }
     }
 
-    /// Writes a temporary file, then replaces the entry with the file.
+    /// Writes a temporary file, then replaces the entry with the temporary file.
     func replace(with data: Data) -> Result<Void, Failure> {
       write(data) { temporary, hasFailed in
         // After a failure, the platform removes the temporary file.

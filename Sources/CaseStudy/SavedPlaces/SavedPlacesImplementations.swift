@@ -65,7 +65,7 @@ final class LegacySavedPlaces: SavedPlacesSubject.ScreenUnderTest {
 
 /// A document with a file on a simulated disk.
 ///
-/// The loader makes the document from a metatype and passes no disk. Therefore the document uses the process's disk.
+/// The loader makes the document from a metatype and passes no disk. Therefore the document uses `Disk.current`.
 private final class DocumentOnDisk: WMFSavedPlacesDocument {
   private struct NoDiskError: Error {}
 
@@ -198,7 +198,7 @@ extension CocoaError {
 }
 
 extension SavedPlacesSubject.Reason {
-  /// The reason of an error about the document, or nil for an error about another document.
+  /// The reason for an error about the document with this URL, or nil for an error about another document.
   init?(_ error: SavedPlacesError, at url: URL) {
     guard error.url == url else { return nil }
     switch error.problem {

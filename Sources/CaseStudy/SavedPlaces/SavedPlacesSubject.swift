@@ -17,8 +17,8 @@ package final class SavedPlacesSubject {
   /// - Parameters:
   ///   - implementation: The implementation.
   ///   - scenario: The initial content of the disk.
-  ///   - putsBack: Whether the subject restores content that a save has lost. Then the next events start from the same
-  ///     content on both sides.
+  ///   - putsBack: Whether the subject restores content that a save has lost. Both sides then continue with the same
+  ///     content.
   package init(
     _ implementation: Implementation, in scenario: Scenario = .file, puttingBack putsBack: Bool = false
   ) {
@@ -36,7 +36,7 @@ package final class SavedPlacesSubject {
     disk.choices = Choices()
     let observations = recorder.take()
     guard [.load, .save].contains(stimulus), !observations.isEmpty else { return observations }
-    // A load sees the changes of another program during the event. A save does not see these changes.
+    // A load finds an entry that another program may have changed during the event. A save finds the earlier entry.
     let entry = stimulus == .load ? disk.entry : before
     if putsBack, stimulus == .save {
       let mayBeLost = before != nil && before?.text == nil
@@ -100,7 +100,7 @@ extension SavedPlacesSubject: @MainActor OpenSubject, ComparedSubject {
     func setTitle(_ title: String)
     /// If there is a document, saves the document.
     func save() -> Outcome
-    /// The whole years since a visit, or nil for an unknown number.
+    /// The number of whole years since a visit, or nil if the number is unknown.
     func yearsSince(_ visit: Visit) -> Int?
   }
 
@@ -147,7 +147,7 @@ extension SavedPlacesSubject {
     case empty = ""
     case lowercase = "paris"
     case onlySpaces = "   "
-    /// A title with spaces at its ends, a composed and a decomposed letter, and line ends of Windows and Unix.
+    /// A title with spaces at both ends, a composed and a decomposed letter, and line ends of Windows and Unix.
     case odd = " \u{C9}\r\nE\u{301}\n "
   }
 
@@ -161,7 +161,7 @@ extension SavedPlacesSubject {
     case almostOneYearAgo
     case leapDay
     case inTwoYears
-    /// A day without calculable years.
+    /// A day for which the calendar calculates no years.
     case unknown
 
     /// Half past midnight on 1 March 2023, in the user's time zone.
@@ -226,7 +226,7 @@ extension SavedPlacesSubject {
     case failsInTheMiddle = "fails in the middle"
     /// The disk writes all data and reports a failure.
     case failsAtTheEnd = "fails at the end"
-    /// The disk writes half of the data and is full.
+    /// The disk writes half of the data, and reports that the disk is full.
     case full = "finds the disk full"
 
     package var description: String { rawValue }
@@ -328,7 +328,7 @@ extension SavedPlacesSubject {
     }
   }
 
-  /// An implementation with its effects only, because the entries would multiply the state machine's outputs.
+  /// An implementation whose observations omit the entries, which would multiply the state machine's outputs.
   @MainActor
   fileprivate struct Effects: @MainActor OpenSubject {
     let subject: SavedPlacesSubject
