@@ -22,7 +22,7 @@ extension VisitCalendarSubject {
 
     var entries: [Entry] { modern[.events, default: []] + modern[.places, default: []] }
 
-    /// The observations of the requesting screen after the answer, or nil without a waiting screen.
+    /// The observations of the requesting screen after the answer, or nil without a waiting request.
     mutating func answers(with answer: Answer, to asker: Asker) -> [Observation]? {
       let request = Request(part: answer.part, asker: asker)
       guard let count = waiting[request] else { return nil }

@@ -4,7 +4,7 @@ import TestDoubles
 
 extension VisitCalendarSubject {
   final class SimulatedServer {
-    /// A request, which keeps a connection with one delegate alive.
+    /// A request, which retains the connection that has sent the request.
     struct Request {
       let part: Part
       let asker: Asker
@@ -16,7 +16,7 @@ extension VisitCalendarSubject {
     private let recorder: Recorder<Observation>
     private var requests: [HeldCallback<Request, Answer>] = []
     private var hasFailed = false
-    /// The choices of client and server while an event is applied, or nil if they do not act during a call.
+    /// The choices while an event is applied, or nil if client and server do not act during a call.
     var choices: Choices?
 
     init(clock: SimulatedClock, recorder: Recorder<Observation>) {
@@ -26,7 +26,7 @@ extension VisitCalendarSubject {
 
     var waiting: Int { requests.count }
 
-    /// The maximum number of a screen's waiting requests for one part.
+    /// The number of a screen's waiting requests for the part with the most waiting requests.
     func repeatedRequests(of asker: Asker) -> Int {
       let counts = Part.allCases.map { part in
         requests.count { $0.request.asker == asker && $0.request.part == part }
@@ -45,7 +45,7 @@ extension VisitCalendarSubject {
 
     func hold(_ request: HeldCallback<Request, Answer>) { requests.append(request) }
 
-    /// Takes a request over a connection, whose delegate has sent the request.
+    /// Accepts a request over a connection, whose delegate has sent the request.
     func take(
       _ part: Part, of delegate: AnyObject?, over connection: AnyObject, in session: Session,
       answer: @escaping (Answer) -> Void
@@ -74,14 +74,14 @@ extension VisitCalendarSubject {
       return requests.remove(at: position)
     }
 
-    /// Releases the requests with a connection, because the connection holds the server.
+    /// Releases the requests with a connection, to break the reference cycle of connection and server.
     func forgetRequests() { requests.removeAll { $0.request.connection != nil } }
 
     func startNewSession() { session = session.next }
 
     func date(of event: Event) -> Date { clock.date(of: event.day, at: event.second) }
 
-    /// Whether the calendar's last request for planned visits failed, without a newer request.
+    /// Whether the calendar's last request for planned visits has failed, and no newer request waits.
     var isAfterFailure: Bool {
       hasFailed
         && !requests.contains { $0.request.asker == .calendar && $0.request.part == .events }
@@ -153,7 +153,7 @@ extension VisitCalendarSubject {
       return isNextDay ? calendar.date(byAdding: .day, value: 1, to: firstDay) ?? firstDay : firstDay
     }
 
-    /// Advances the time to the next day, once, because a second change of the day would show nothing new.
+    /// Advances the time to the next day on the first call only, because another new day would show nothing new.
     func advance() { isNextDay = true }
 
     func date(of day: Day, at second: Second) -> Date {

@@ -13,7 +13,7 @@ extension VisitCalendarSubject.Implementation {
     Self("modern", declared: VisitCalendarSubject.declaredDifferences, make: .init { ModernApp($0) })
   }
 
-  /// The draft, which the first suite accepts and the proof refutes.
+  /// The draft, which passes the first test suite and fails the proof.
   package static var draft: Self {
     Self(
       "draft",
@@ -49,7 +49,7 @@ private final class LegacyApp: VisitCalendarSubject.AppUnderTest {
   func replaceSession() { appDelegate.api = LegacyVisitAPI(device.server) }
 }
 
-/// A controller with the simulated time, which is its own view.
+/// A controller that reads the simulated time, and that is also the controller's view.
 private final class LegacyController: WMFVisitCalendarController, WMFVisitCalendarView {
   private let device: VisitCalendarSubject.Device
 
@@ -72,7 +72,7 @@ private final class LegacyController: WMFVisitCalendarController, WMFVisitCalend
   }
 }
 
-/// A connection that events answer.
+/// A connection whose requests wait for the event `answer`.
 final class LegacyVisitAPI: WMFVisitAPI {
   private let server: VisitCalendarSubject.SimulatedServer
   private let name: VisitCalendarSubject.Session
@@ -113,7 +113,7 @@ final class LegacyVisitAPI: WMFVisitAPI {
 }
 
 extension VisitCalendarSubject.Answer {
-  /// The observations of a requesting legacy screen after this answer.
+  /// The observations after this answer if the requesting screen is a legacy screen.
   func shownByLegacy(to asker: VisitCalendarSubject.Asker) -> [VisitCalendarSubject.Observation] {
     let device = VisitCalendarSubject.Device(.init())
     let api = LegacyVisitAPI(device.server)
@@ -198,7 +198,7 @@ private final class ModernSession: VisitSession {
   var service: any VisitService { connection }
 }
 
-/// A service that events answer.
+/// A service whose requests wait for the event `answer`.
 private final class ModernConnection: VisitService {
   private let device: VisitCalendarSubject.Device
   private let name: VisitCalendarSubject.Session
@@ -373,7 +373,7 @@ extension VisitCalendarSubject.Device: DraftVisitAPIDelegate {
 
 extension VisitCalendarSubject.SimulatedClock: DraftClock {}
 
-// All stored completions have the same effect. A fingerprint shows only the existence of a completion.
+// A fingerprint shows only the existence of a completion, because all stored completions have the same effect.
 extension DraftCalendarModel.Completion: CustomFingerprintable {
   package var fingerprintContent: Bool { true }
 }

@@ -53,7 +53,7 @@ extension VisitCalendarSubject.Implementation {
   }
 }
 
-/// A calendar with a switch for each regression of the draft, to see each alone.
+/// A calendar with a switch for each regression of the draft.
 @MainActor
 package final class SwitchedVisitCalendar: DraftCalendar, DraftVisitAPIDelegate {
   /// The regressions, by their numbers.
@@ -78,10 +78,10 @@ package final class SwitchedVisitCalendar: DraftCalendar, DraftVisitAPIDelegate 
   private var shown: [VisitCalendarSubject.Part: [DraftVisitEvent]] = [:]
   /// The entries before the last appearance, which the calendar shows again after a failure.
   private var hidden: [VisitCalendarSubject.Part: [DraftVisitEvent]] = [:]
-  /// The requested parts without an answer since the last appearance.
+  /// The parts that the last appearance has requested and that have no answer yet.
   private var awaited: Set<VisitCalendarSubject.Part> = []
   private var requests: [VisitCalendarSubject.Part: Int] = [:]
-  /// The calendar itself, while a completion keeps it alive.
+  /// The calendar itself, while a completion retains the calendar.
   private var held: [VisitCalendarSubject.Part: SwitchedVisitCalendar] = [:]
 
   init(_ app: DraftApp, _ device: VisitCalendarSubject.Device, _ switches: Set<Switch>) {
@@ -140,7 +140,7 @@ package final class SwitchedVisitCalendar: DraftCalendar, DraftVisitAPIDelegate 
     }
   }
 
-  /// Counts an answer for the switches, and returns whether the calendar requested the answer.
+  /// Returns whether the calendar has an unanswered request for a part, and counts the request as answered.
   private func isAnswered(_ part: VisitCalendarSubject.Part) -> Bool {
     guard let count = requests[part], count > 0 else { return false }
     requests[part] = count - 1

@@ -17,7 +17,7 @@ package final class VisitCalendarSubject {
   /// - Parameters:
   ///   - implementation: The implementation.
   ///   - start: The initial conditions.
-  ///   - mostAppearances: The maximum number of appearances that wait for answers. Further appearances have no effect.
+  ///   - mostAppearances: The maximum number of appearances with waiting requests. Further appearances have no effect.
   package init(_ implementation: Implementation, in start: Start = Start(), mostAppearances: Int = .max) {
     device = Device(start)
     self.mostAppearances = mostAppearances
@@ -33,10 +33,10 @@ package final class VisitCalendarSubject {
     tasks.cancel()
   }
 
-  /// The tasks of the modern implementation, because the others start none.
+  /// The tasks of the modern implementation, the only implementation that starts tasks.
   package var tasks: TaskTracker { device.tasks }
 
-  /// Applies an event and returns the observations, in order, without any choices.
+  /// Applies an event and returns the observations, in order.
   package func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation] {
     if actsDuringCalls { device.server.choices = choices }
     perform(stimulus)
@@ -91,7 +91,7 @@ extension VisitCalendarSubject: AsyncTestSubject, ComparedSubject {
     func dropScreen()
     func otherScreenAppears()
     func replaceSession()
-    /// Ends the leak of a draft at the end of a test.
+    /// Ends a leak of the draft at the end of a test.
     func stopLeaking()
   }
 }
@@ -219,8 +219,8 @@ extension VisitCalendarSubject {
     case shown([Entry])
     case alert(title: String, message: String)
     case details([Entry])
-    /// The screen shows details after a failed request for planned visits, in a separate case, because an
-    /// exploration has to report regressions that show only after a failure.
+    /// The screen shows details after a failed request for planned visits. The case is separate from `details`, because
+    /// an exploration has to report regressions that occur only after a failure.
     case detailsAfterFailure([Entry])
     case otherScreenTold(String)
     case screenReleased
@@ -271,7 +271,7 @@ extension VisitCalendarSubject {
     package var today: Day = .newYearsEve
     package var second = Second.inner
     package var calendar: Calendar
-    /// Whether the other screen has its own connection, unlike in the app, where all screens share one.
+    /// Whether the other screen has its own connection, unlike in the app, where all screens share one connection.
     package var otherScreenHasOwnConnection = false
     /// Whether the client acts in callbacks, and the server may answer before a request returns.
     package var actsDuringCalls = false
@@ -297,7 +297,7 @@ extension VisitCalendarSubject {
     case ownConnection = "another connection"
     /// Unusual titles and dates, in the first second of a day.
     case values = "odd titles and dates"
-    /// The client does anything in each callback, and the server may answer before a request returns.
+    /// The client may take any action in each callback, and the server may answer before a request returns.
     case anything = "anything at any moment"
 
     private var starts: [Start] {
@@ -309,7 +309,7 @@ extension VisitCalendarSubject {
           }
         ]
       }
-      // These time zones are far from Greenwich and change their clocks. Few of these calendars' years are Gregorian.
+      // These time zones are far from Greenwich, and two of the calendars are not Gregorian.
       let calendars: [(Calendar.Identifier, String)] = [
         (.gregorian, "America/Adak"), (.hebrew, "Pacific/Chatham"), (.islamicUmmAlQura, "Asia/Kathmandu"),
       ]
