@@ -1,12 +1,12 @@
-/// One event of a sequence, and the observations of both sides.
+/// One event of a sequence, with the observations of both sides.
 public struct ComparisonStep<Stimulus: Hashable, Observation: Hashable>: Hashable {
   /// The comparison of the two sides' observations.
   public enum Outcome: String, Hashable, Encodable, Sendable {
-    /// Both sides showed the same in the same order.
+    /// Both sides had the same observations in the same order.
     case equal
     /// All differences are declared.
     case declared
-    /// A difference is not declared.
+    /// At least one difference is not declared.
     case different
   }
 
@@ -18,18 +18,18 @@ public struct ComparisonStep<Stimulus: Hashable, Observation: Hashable>: Hashabl
   public let control: [Observation]
   /// The candidate's observations, in order.
   public let candidate: [Observation]
-  /// The expected observations: the control's, rewritten as declared.
+  /// The expected observations: the control's, changed by the declared differences.
   public let expected: [Observation]
   /// The comparison of the two sides.
   public let outcome: Outcome
-  /// The declared differences that show here.
+  /// The names of the declared differences in this step.
   public let declared: [String]
   /// The undeclared differences.
   public let edits: [ObservationEdit<Observation>]
 }
 
 extension ComparisonStep {
-  /// The declared differences that change the expectation; empty if the control's observations were expected.
+  /// The declared differences that changed the expected observations; empty if those are the control's.
   public var due: [String] { expected == control ? [] : declared }
 }
 
@@ -45,7 +45,7 @@ extension ComparisonStep: CustomStringConvertible {
 extension ComparisonStep: Encodable {
   private enum Field: String, CodingKey { case event, choices, control, candidate, expected, outcome }
 
-  /// Writes the event and the observations of both sides, by descriptions.
+  /// Writes the descriptions of the event and of both sides' observations.
   public func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: Field.self)
     try fields.encode(display(stimulus), forKey: .event)

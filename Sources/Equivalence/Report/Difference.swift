@@ -1,28 +1,28 @@
-/// A sequence of events that shows one kind of difference, as short as the search could make it.
+/// A sequence of events that shows one kind of difference, the shortest that the search found.
 public struct Difference<Stimulus: Hashable, Observation: Hashable>: Hashable {
-  /// The initial condition from which the sequence is applied.
+  /// The name of the initial condition before the sequence.
   public let start: String
-  /// The sequence; its last step shows the difference.
+  /// The sequence, whose last step shows the difference.
   public let steps: [ComparisonStep<Stimulus, Observation>]
   /// The undeclared edits from the control's observations to the candidate's.
   public let edits: [ObservationEdit<Observation>]
   /// The number of transitions that show this kind of difference.
   public let occurrences: Int
-  /// True if no shorter sequence shows it; beside a limit or another problem, one may.
+  /// True if no shorter sequence shows the difference; false if a problem, such as a limit, leaves that open.
   public internal(set) var isShortest: Bool
   let isAsynchronous: Bool
 
-  /// True if an earlier step of the sequence differs already, of which this difference may be a consequence.
+  /// True if an earlier step of the sequence differs too, which may be the cause of this difference.
   public var isConsequence: Bool { steps.dropLast().contains { $0.outcome == .different } }
 }
 
 extension Difference: Sendable where Stimulus: Sendable, Observation: Sendable {}
 
 extension Difference: CustomStringConvertible {
-  /// The sequence as a numbered table of at most 100 columns: each event with the observations of both sides.
+  /// The sequence as a numbered table of at most 100 characters a line, with both sides' observations of each event.
   ///
-  /// An equals sign stands for a candidate that showed the same. If the columns lack room, the last row has only the
-  /// difference, and the table cuts long cells.
+  /// An equals sign means that the candidate had the control's observations. If a line would be too long, the last row
+  /// contains only the difference, and the table cuts long cells.
   public var description: String {
     var rows = steps.enumerated().map { index, step in
       [
@@ -61,7 +61,7 @@ extension Difference: CustomStringConvertible {
 extension Difference: Encodable {
   private enum Field: String, CodingKey { case start, steps, edits, transitions, isConsequence, isShortest }
 
-  /// Writes the sequence and the difference, by descriptions.
+  /// Writes the sequence and the difference, with descriptions of events and observations.
   public func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: Field.self)
     try fields.encode(start, forKey: .start)
@@ -74,16 +74,16 @@ extension Difference: Encodable {
 }
 
 extension Difference {
-  /// Swift to paste into a test: the sequence applied to both sides, and the expectation that fails.
+  /// Swift code to paste into a test, which applies the sequence to both sides and fails at the difference.
   ///
-  /// The pasted code needs `control` and `candidate`, fresh from the same initial condition, and `Stimulus` as
-  /// the type of the events. If a declared difference changes the expectation, the code also needs the `comparison`,
-  /// which computes the expected observations.
+  /// Define `control` and `candidate` as fresh subjects from the same initial condition, and `Stimulus` as the type of
+  /// the events. If a declared difference changes the expected observations, also define the `comparison`, which
+  /// computes them.
   public var swiftTest: String {
     var lines = ["// " + headline.split(whereSeparator: \.isNewline).joined(separator: " ")]
     let due = steps.last?.due ?? []
     if !due.isEmpty { lines.append("// due as declared: \(due.joined(separator: ", "))") }
-    // A subject without a comparison makes no choice between events.
+    // Only a comparison can apply a second event before the first one has settled.
     if !due.isEmpty || steps.contains(where: { $0.choices.contains { $0.question == Choice.overlap } }) {
       return (lines + linesOfReplay).joined(separator: "\n")
     }
@@ -91,7 +91,7 @@ extension Difference {
       lines.append(
         "for stimulus: Stimulus in [\(steps.dropLast().map { swiftSource($0.stimulus) }.joined(separator: ", "))] {"
       )
-      // An earlier step may differ as well. Then only the last expectation is about this difference.
+      // If an earlier step differs as well, only the last step gets an expectation.
       let isAgreed = steps.dropLast().allSatisfy { $0.outcome == .equal }
       lines.append("  " + line("stimulus", isExpectation: isAgreed))
       lines.append("}")
@@ -129,7 +129,7 @@ extension Difference {
 
 // MARK: - Tables
 
-/// The most columns of a table.
+/// The maximum number of characters in a line of a table.
 private let widest = 100
 
 private func widths(of rows: [[String]]) -> [Int] {
@@ -138,7 +138,7 @@ private func widths(of rows: [[String]]) -> [Int] {
 
 private func width(of rows: [[String]]) -> Int { widths(of: rows).reduce(0) { $0 + $1 + 2 } - 2 }
 
-/// The rows in columns; the widest columns are cut until all have room.
+/// Aligns the cells of rows in columns, and cuts the widest columns until each line fits.
 private func table(_ rows: [[String]]) -> String {
   var (rows, widths) = (rows, widths(of: rows))
   while width(of: rows) > widest, let column = widths.indices.max(by: { widths[$0] < widths[$1] }) {

@@ -1,12 +1,12 @@
 /// Something that prevents a proof.
 public enum ExplorationProblem: Hashable, Sendable {
-  /// A limit ended the exploration while some actions were left to try.
+  /// A limit ended the exploration before it had tried every action.
   case limitReached(Limits.Kind, ExplorationProgress)
   /// Values do not have the memory layout that reflection expects, so the exploration read no value.
   case unknownLayout
   /// A property that is opaque to reflection is not listed as a blind spot.
   case blindSpot(String, of: ComparisonSide)
-  /// A queue, a timer or a task is part of the state: it acts later, when no event can show it.
+  /// The state includes a queue, a timer or a task, which can act after the event, when no step is compared.
   case laterWork(String, of: ComparisonSide)
   /// No fingerprint encountered a listed blind spot.
   case staleBlindSpot(String, of: ComparisonSide)
@@ -18,44 +18,44 @@ public enum ExplorationProblem: Hashable, Sendable {
   case unseenObservation(String)
   /// A declared difference never applied.
   case unseenDeclaration(String)
-  /// A declared difference expected other observations when the exploration asked it again.
+  /// For the same step, a declared difference computed different expected observations on a second call.
   case inconsistentDeclaration(String)
-  /// The exploration left out an event, because an earlier one equals it.
+  /// The exploration left out an event that equals an earlier event.
   case equalStimuli(String, String)
-  /// The same history did not show the same again; the difference.
+  /// The same history did not lead to the same observations again; the difference.
   case nondeterminism(EventSequence, String)
-  /// Two histories with equal fingerprints showed different observations; the difference, and the likely place of the
-  /// state that the fingerprint lacks.
+  /// After two histories with equal fingerprints, an event led to different observations; the difference, and the
+  /// properties that probably contain the missing state.
   case hiddenState(EventSequence, String, suspects: [String])
-  /// A history shows other observations beside another pair of subjects, or if the candidate acts first.
+  /// A history leads to different observations while another pair of subjects exists, or if the candidate acts first.
   case sharedState(EventSequence)
-  /// Both sides hold the same mutable object.
+  /// Both sides refer to the same mutable object.
   case sharedObject(String)
   /// An observation does not equal itself.
   case unequalObservation(String)
-  /// Observations equal others that do not equal each other, or have other hashes.
+  /// The equality of some observations is not transitive, or equal observations have different hash values.
   case inconsistentEquality([String])
-  /// After a history, a subject changed while no event was applied; the changed property.
+  /// After a history, a subject changed without an event; the changed property.
   case deferredWork(of: ComparisonSide, EventSequence, String)
-  /// An event left a task behind that has neither ended nor waits in a double.
+  /// After an event, a task neither ended nor waited in a test double.
   case unsettled(of: ComparisonSide, EventSequence)
-  /// After a history, a subject waited for something other than a double, such as a real clock.
+  /// After a history, a subject did not wait in a test double, but for example for a real clock.
   case waitedForTime(of: ComparisonSide, EventSequence)
-  /// After a history, a task continued despite its cancellation, when the exploration released its subjects.
+  /// After a history, the exploration released its subjects and cancelled their tasks, and a task did not end.
   case endlessTask(of: ComparisonSide, EventSequence)
-  /// A task that the subject's tracker did not start waits in a double with a request.
+  /// A task that the subject's tracker did not start waits in a test double; the description of its request.
   case strayTask(of: ComparisonSide, EventSequence, String)
-  /// After a history, a copy of a subject was not in the same state; the differing property.
+  /// After a history, a copy of a subject had a different state; the different property.
   case unequalCopy(of: ComparisonSide, EventSequence, String)
-  /// A copy of a subject holds mutable objects of the original; their classes.
+  /// A copy of a subject shares mutable objects with the original; their classes.
   case sharedWithCopy(of: ComparisonSide, [String])
-  /// A double asked a question while no event was applied.
+  /// A test double asked for a choice while no event was applied.
   case strayQuestion(String)
-  /// A limit of time ended the audit, after a number of paths through the graph.
+  /// The time limit ended the audit after a number of paths through the graph.
   case auditCutShort(ways: Int)
-  /// A limit of time left out the observations of a number of transitions.
+  /// The time limit ended the report before it compared the observations of a number of transitions.
   case differencesCutShort(Int)
-  /// Two histories with equal fingerprints have different futures, with the likely place of the missing state.
+  /// Two histories with equal fingerprints have different futures; the properties that probably contain missing state.
   case dishonestFingerprint(
     of: ComparisonSide, EventSequence, EventSequence, continuation: [String], suspects: [String])
   /// Two initial conditions have equal fingerprints, so the exploration covered only the first.
@@ -66,14 +66,14 @@ public enum ExplorationProblem: Hashable, Sendable {
   case nothingToExplore
 }
 
-/// An initial condition and the events applied since, in words.
+/// The descriptions of an initial condition and of the events applied since.
 public struct EventSequence: Hashable, Sendable, CustomStringConvertible {
   /// The name of the initial condition.
   public let start: String
   /// The events, in order.
   public let stimuli: [String]
 
-  /// A history in words.
+  /// Makes a sequence from descriptions.
   package init(start: String, stimuli: [String]) {
     self.start = start
     self.stimuli = stimuli
@@ -86,7 +86,7 @@ public struct EventSequence: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ExplorationProblem {
-  /// True if the record may lack a state or a transition, so that a shorter sequence may show a difference.
+  /// True if the recorded graph may lack states or transitions, and therefore shorter sequences with a difference.
   var isDoubt: Bool {
     switch self {
     case .limitReached, .staleBlindSpot, .idleStimulus, .unseenObservation, .unseenDeclaration,
@@ -98,7 +98,7 @@ extension ExplorationProblem {
 }
 
 extension ExplorationProblem: CustomStringConvertible {
-  /// The problem in a sentence, with the remedy if one is known.
+  /// The problem in a sentence, with the remedy if there is a usual one.
   public var description: String {
     switch self {
     case .limitReached(let limit, let reached):

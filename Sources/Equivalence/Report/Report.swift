@@ -1,12 +1,12 @@
 /// The result of a comparison.
 public enum Verdict: String, Hashable, Codable, Sendable {
-  /// No sequence of events, at any length, distinguishes the two.
+  /// No sequence of events, at any length, distinguishes the two sides.
   case equivalent
-  /// No sequence distinguishes the two, except by declared differences.
+  /// No sequence distinguishes the two sides, except by declared differences.
   case equivalentExceptAsDeclared = "equivalent except as declared"
-  /// Some sequence distinguishes the two.
+  /// At least one sequence distinguishes the two sides.
   case different
-  /// The exploration found no difference that fresh subjects repeat, but a problem prevents a proof.
+  /// The exploration found no difference that fresh subjects repeat, and a problem prevents a proof.
   case inconclusive
 }
 
@@ -18,24 +18,24 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
     public let id: String
     /// The reason for it.
     public let reason: String
-    /// The number of transitions to which it applied or on which it showed.
+    /// The number of transitions with the difference.
     public var transitions = 0
   }
 
-  /// A restriction of the exploration.
+  /// An assumption that restricts the exploration.
   public struct AssumptionCount: Hashable, Sendable, CustomStringConvertible {
     /// The assumption in words.
     public let text: String
-    /// The number of states without further events, because the assumption does not hold there.
+    /// The number of states from which the exploration did not continue, because they violate the assumption.
     public let unexplored: Int
 
-    /// The assumption with the number of states that it left out.
+    /// The assumption with the number of unexplored states.
     public var description: String { "\(text) (\(unexplored.counted("state")) left unexplored)" }
   }
 
-  /// The stored property whose values grow with the depth.
+  /// A stored property that keeps getting new values in longer sequences.
   public struct Growth: Hashable, Sendable, CustomStringConvertible {
-    /// The side of the property.
+    /// The side whose subject has the property.
     public let side: ComparisonSide
     /// The declaring type and the property, as in `Cache.now`.
     public let property: String
@@ -44,7 +44,7 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
     /// The number of examined states.
     public let states: Int
 
-    /// The property and its numbers in a sentence.
+    /// A sentence about the property.
     public var description: String {
       "\(property) of the \(side.rawValue) had \(values) different values in \(states) states"
     }
@@ -59,45 +59,45 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
 
   /// The assumptions about states, with the number of states that each leaves unexplored.
   public let assumptions: [AssumptionCount]
-  /// Further assumptions of the verdict, in words: the stated ones, and those of the exploration itself.
+  /// The other assumptions of the verdict, in words, from the comparison and from the exploration itself.
   public let caveats: [String]
-  /// The listed blind spots that a fingerprint left out, which the verdict assumes to be harmless.
+  /// The listed blind spots that fingerprints left out, which the verdict assumes to be harmless.
   public let blindSpots: [BlindSpot]
 
   /// The number of different pairs of states found.
   public let states: Int
-  /// The number of different pairs of a state and an action executed: an event with its answers.
+  /// The number of executed transitions, each of which is a pair of a state and an event with its choices.
   public let transitions: Int
-  /// The number of events applied, repetitions included.
+  /// The number of applied events, including repetitions.
   public let applied: Int
-  /// The number of pairs of subjects made.
+  /// The number of pairs of fresh subjects.
   public let freshPairs: Int
-  /// For each length, from 0 on, the number of states whose shortest history has that many events.
+  /// For each length from 0, the number of states whose shortest history has that length.
   public let levels: [Int]
-  /// The length of the longest shortest history of a state.
+  /// The greatest number of events in a state's shortest history.
   public var depth: Int { max(0, levels.count - 1) }
-  /// The cause of the growing states, if a limit ended the search and reflection can tell.
+  /// If a limit ended the search, the property that probably makes the number of states grow.
   public let growth: Growth?
-  /// The time taken.
+  /// The duration of the exploration.
   public let elapsed: Duration
 
   /// The verdict of the comparison.
   ///
-  /// A difference counts beside any problem, because fresh subjects repeated it.
+  /// A difference counts even if there are problems, because fresh subjects repeated the difference.
   public var verdict: Verdict {
     if !differences.isEmpty { return .different }
     if !problems.isEmpty { return .inconclusive }
     return declared.contains { $0.transitions > 0 } ? .equivalentExceptAsDeclared : .equivalent
   }
 
-  /// True if the two differ only as declared, and no problem prevents a proof.
+  /// True if the sides differ at most as declared, and no problem prevents a proof.
   public var isEquivalent: Bool { verdict == .equivalent || verdict == .equivalentExceptAsDeclared }
 
-  /// Fails a test with this report if the two are not equivalent.
+  /// Fails a test with this report if the sides are not equivalent.
   public func requireEquivalence() throws(NoProof) { if !isEquivalent { throw NoProof("\(self)") } }
 }
 
-/// A report that fails a test, which prints it once.
+/// An error with a report, which fails a test.
 public struct NoProof: Error, Hashable, CustomStringConvertible {
   /// The report.
   public let description: String
@@ -110,7 +110,7 @@ extension Report: Encodable {
     case verdict, states, transitions, depth, problems, differences, declared, assumptions, blindSpots
   }
 
-  /// Writes the verdict, the findings and the assumptions; events and observations by their descriptions.
+  /// Writes the verdict, the findings and the assumptions, with descriptions of events and observations.
   public func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: Field.self)
     try fields.encode(verdict, forKey: .verdict)
@@ -128,10 +128,10 @@ extension Report: Encodable {
 extension Report: Sendable where Stimulus: Sendable, Observation: Sendable {}
 
 extension Report: CustomStringConvertible {
-  /// The most printed differences among the possible consequences of others.
+  /// The maximum number of printed differences that may be consequences of other differences.
   private static var fewConsequences: Int { 5 }
 
-  /// The verdict, the numbers, and all findings, to print.
+  /// The verdict, the numbers and the findings as text.
   public var description: String {
     var lines = [
       """
