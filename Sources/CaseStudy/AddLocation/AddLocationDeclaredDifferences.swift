@@ -60,7 +60,7 @@ extension AddLocationSubject {
         }
       }
       guard let release = observations.firstIndex(of: .viewModelReleased) else { return }
-      // A request of the same run-loop pass comes last. Modern cancels this request after sending it.
+      // The request of this run-loop pass comes last. Modern sends and then cancels this request.
       let asked = observations.firstIndex(where: \.isRequest)
       if asked != nil { observations.insert(.cancels, at: release) }
       observations.insert(

@@ -63,7 +63,7 @@ extension AddLocationSubject {
 
     func told(querying: Bool) {
       toldQuerying = querying
-      // Legacy sends a request at once and modern in the next run-loop pass. In between, the list changes.
+      // Legacy sends a request at once, and modern in the next run-loop pass. Meanwhile the list can change.
       perform(.querying(querying), [.type("pa"), .leave] + (querying ? [.type("pari")] : []))
     }
 
@@ -73,14 +73,14 @@ extension AddLocationSubject {
       perform(.lists(listing), [.type("pa"), .type("pari"), .leave])
     }
 
-    /// Records a callback, and may apply one of these events before the callback returns.
+    /// Records a callback, and may apply one of the given events before the callback returns.
     private func perform(_ call: Observation, _ events: [Stimulus]) {
       recorder.record(call)
       guard actsDuringEvents else { return }
       if let event = choices.pick("during \(call)", from: [nil] + events) { subject?.perform(event) }
     }
 
-    /// The observations since the last call, including values without a callback to the screen.
+    /// The observations since the last call, including values that changed without a callback to the screen.
     func take(from viewModel: (any ViewModelUnderTest)?) -> [Observation] {
       if let viewModel {
         let (listing, querying) = (viewModel.listing, viewModel.isQuerying)
@@ -129,6 +129,6 @@ extension AddLocationSubject {
 }
 
 extension SimulatedGeocodingSource: CustomFingerprintable {
-  /// The requests, because their handlers only hold the view model, weakly.
+  /// The requests, because their handlers have no state other than a weak reference to the view model.
   public nonisolated var fingerprintContent: [Request] { MainActor.assumeIsolated { requests } }
 }

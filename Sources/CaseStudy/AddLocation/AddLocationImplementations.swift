@@ -32,7 +32,7 @@ extension AddLocationSubject.Implementation {
       })
   }
 
-  /// The draft, which has to behave like legacy.
+  /// The draft, which the exploration finds equivalent to legacy.
   package static var draft: Self {
     Self(
       "draft",
@@ -56,7 +56,7 @@ extension AddLocationViewViewModel: @MainActor AddLocationSubject.ViewModelUnder
   func loseDelegate() { delegate = nil }
 }
 
-/// A scheduler with time that only events advance.
+/// A scheduler whose time advances only during events.
 final class WMFSchedulerDouble: WMFScheduler {
   private let time: ManualScheduler
 
@@ -90,12 +90,12 @@ extension AddLocationSubject.Place {
 }
 
 extension Geocoder: CustomFingerprintable {
-  /// Nothing, because the object makes a geocoder for each request and keeps none.
+  /// Nothing, because the object makes a geocoder for each request and stores no geocoder.
   public nonisolated var fingerprintContent: [Int] { [] }
 }
 
 extension CancellingTasks: CustomFingerprintable {
-  /// Nothing, because the object cancels all stored tasks and the doubles show the waiting requests.
+  /// Nothing, because the object has only tasks, and the test doubles' fingerprints have the waiting requests.
   public nonisolated var fingerprintContent: [Int] { [] }
 }
 

@@ -16,7 +16,7 @@ package final class AddLocationSubject {
   /// - Parameters:
   ///   - implementation: The implementation.
   ///   - scenario: The behaviour of the platform.
-  ///   - mostRequests: The number of outstanding requests at which time stops and the user can only leave.
+  ///   - mostRequests: The number of outstanding requests at which only an answer or leaving has an effect.
   package init(
     _ implementation: Implementation, in scenario: Scenario = .requestsRunSideBySide,
     mostRequests: Int = .max
@@ -98,7 +98,7 @@ extension AddLocationSubject: AsyncTestSubject, ComparedSubject {
     var numberOfLocations: Int { get }
     func place(at index: Int) -> Place?
     func textDidChange(_ text: String)
-    /// Clears its weak delegate, like at the deallocation of the screen.
+    /// Clears the weak delegate, as the deallocation of the screen would do.
     func loseDelegate()
   }
 }
@@ -116,7 +116,7 @@ extension AddLocationSubject {
   package enum Stimulus: Hashable, Sendable, DescribedAsSource {
     /// The user types this text into the search bar.
     case type(String)
-    /// The user types the text with composed letters, which Swift considers equal.
+    /// The user types the text with composed letters. Swift compares the two texts as equal.
     case typeComposed(String)
     /// The user types two texts in one run-loop pass.
     case typeTwice(String, String)
@@ -133,7 +133,7 @@ extension AddLocationSubject {
 
   /// The platform's answer to a request.
   package enum Answer: Hashable, Sendable, DescribedAsSource {
-    /// Two places with the requested name, and between them a place without a name and a place without a location.
+    /// Two places with the requested text as name, and between them a place without name and a place without location.
     case places
     /// These placemarks, the best first.
     case found([SimulatedPlacemark])
@@ -149,7 +149,7 @@ extension AddLocationSubject {
     ])
     package static let notFound = Self.failed(.geocodeFoundNoResult)
     package static let failure = Self.failed(.network)
-    /// The platform has cancelled the request without a call.
+    /// The platform has cancelled the request without a call of `cancelGeocode()`.
     package static let canceled = Self.failed(.geocodeCanceled)
 
     package static let names: [Self: String] = [
@@ -179,13 +179,13 @@ extension AddLocationSubject {
 
   package enum Observation: Hashable, Sendable, CustomStringConvertible {
     case asks(String)
-    /// The platform begins to answer a request, which is late after a newer request or list.
+    /// The platform begins to answer a request, which is late if a newer request or list exists.
     case answers(String, isLate: Bool)
     case cancels
     case querying(Bool)
-    /// The screen hears of a new list and reads the list.
+    /// The view model reports a new list, and the screen reads the list.
     case lists(Listing)
-    /// The screen reads values without a callback for them.
+    /// The screen reads changed values without a callback of the view model.
     case unannounced(Listing, querying: Bool)
     case viewModelReleased
 
@@ -202,7 +202,7 @@ extension AddLocationSubject {
     }
   }
 
-  /// All readable values of the list.
+  /// All values of the list that the screen can read.
   package struct Listing: Hashable, Sendable, CustomStringConvertible {
     /// The places at the indices below the number of places, in order, with nil for a missing place.
     package var places: [Place?]
@@ -223,7 +223,7 @@ extension AddLocationSubject {
       }
     }
 
-    /// The names, with additions for inconsistent values.
+    /// The names, with a remark for each inconsistent value.
     package var description: String {
       var words = "[\(places.map { $0?.name ?? "nil" }.joined(separator: ", "))]"
       if let pastTheEnd { words += " and past the end \(pastTheEnd.name)" }
@@ -234,14 +234,14 @@ extension AddLocationSubject {
 
   /// The platform's undocumented reaction to a newer request.
   package enum Scenario: String, Hashable, Sendable, CaseIterable, ComparedScenario {
-    /// The platform answers each request before the next request.
+    /// The platform answers each request before the user causes the next request.
     case oneRequest = "one request at a time"
     case requestsRunSideBySide = "requests run side by side"
     /// The platform answers the older request with *canceled*, sooner or later.
     case newerRequestCancelsOlder = "a newer request cancels an older one"
-    /// The platform answers each request before the next request, with texts and answers of every kind.
+    /// As in `oneRequest`, with texts and answers of every kind.
     case values = "odd texts and answers"
-    /// As in `values`, with texts that are just long enough.
+    /// As in `values`, with texts whose length is close to the minimum.
     case shortTexts = "short texts"
     case errors = "every error"
     /// The user acts during the callbacks of the view model.
