@@ -3,7 +3,7 @@ package import Equivalence
 
 /// The explore card with the nearby-content source, like in the app, which takes events and returns observations.
 ///
-/// They share the platform and the user defaults. If the card requests an update of nearby content, the source loads.
+/// Card and source share the platform and the user defaults. If the card requests an update, the source loads.
 @MainActor
 package final class CardAndNearbySubject {
   /// An event of the card or of the source.
@@ -54,7 +54,7 @@ package final class CardAndNearbySubject {
   /// Whether the user has tapped *Enable* and therefore can decide.
   private var hasTapped = false
 
-  /// Makes card and source on a device with an undetermined permission.
+  /// Makes a card and a source on a device with an undetermined permission.
   package init(_ implementation: Implementation) {
     let parts = implementation.make
     nearby = NearbyContentSubject(parts.source, in: .permissions)
@@ -98,7 +98,7 @@ extension CardAndNearbySubject: AsyncTestSubject, ComparedSubject {
     /// Whether the source loads when the card requests an update of nearby content.
     var passesUpdatesOn = true
 
-    /// The declared differences of card and source that these events can show.
+    /// The declared differences of card and source that this feature's events can show.
     fileprivate var declaredDifferences: [DeclaredDifference<Stimulus, Observation>] {
       let canShow = [ExploreCardSubject.buttonWorksAgain, ExploreCardSubject.failureToOpenIsTold].map(\.id)
       return card.declaredDifferences.filter { canShow.contains($0.id) }

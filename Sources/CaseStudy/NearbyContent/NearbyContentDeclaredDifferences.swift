@@ -43,7 +43,7 @@ extension NearbyContentSubject {
         Legacy drops the error of a search. The load ends, and the screen does not learn the reason. \
         Modern has an error that the screen can show.
         """,
-      // Whether each outstanding request is a search, oldest first, or nil after the release of the source.
+      // For each outstanding request whether it is a search, oldest first, or nil after the release of the source.
       remembering: [Bool]?.some([])
     ) { stimulus, areSearches, observations in
       if stimulus == .leave { areSearches = nil }
@@ -58,7 +58,7 @@ extension NearbyContentSubject {
 
   /// The two loads that wait in modern while one load waits in legacy.
   private struct Waiting: Hashable {
-    /// Whether a third load has followed the newer of the two, or nil without two loads.
+    /// Whether a third load has followed the newer of the two loads, or nil without two loads.
     var newerIsOlder: Bool?
     private var hasLeft = false
 
@@ -89,7 +89,7 @@ extension NearbyContentSubject.Stimulus {
 }
 
 extension NearbyContentSubject.Observation {
-  /// Whether a request is a search, or nil for other observations.
+  /// Whether a request is a search, or nil if the observation is not a request.
   fileprivate var isSearch: Bool? {
     switch self {
     case .geocodes: false

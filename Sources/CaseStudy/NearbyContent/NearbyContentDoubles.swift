@@ -18,11 +18,11 @@ extension NearbyContentSubject {
   struct Request {
     var asks: Observation
     var day: Int
-    /// The load that caused the request, or nil for a request that a location caused.
+    /// The load that has sent the request, or nil for a request after a location.
     weak var load: Load?
   }
 
-  /// Work that waits for a later run-loop pass.
+  /// A closure that waits for a later run-loop pass.
   struct Turn {
     weak var load: Load?
     var action: () -> Void
@@ -46,7 +46,7 @@ extension NearbyContentSubject {
     let defaults = UserDefaultsFake()
     private let held = HeldCallbacks<Request, Answer>()
     private var loads: [WeakLoad] = []
-    /// The load that causes the current requests.
+    /// The load to which new requests belong.
     private var currentLoad: Load?
     private var turns: [Turn] = []
     private let doesTurnsAtOnce: Bool
@@ -72,12 +72,12 @@ extension NearbyContentSubject {
       locationManager.surroundings = self
     }
 
-    /// The last second of the first day, the first second of the next day, and so on by turns.
+    /// The last second of the day on even days, and the first second of the day on odd days.
     var now: Date { now(onDay: day) }
 
     var requests: [HeldCallback<Request, Answer>] { held.requests }
 
-    /// The loads that are neither over nor forgotten.
+    /// The number of loads that have neither ended nor lost their completion.
     var loadCount: Int { loads.count { $0.load != nil } }
 
     /// The day of a date, or -1 for a date at which no event happens.
@@ -133,7 +133,7 @@ extension NearbyContentSubject {
       held.hold(Request(asks: asks, day: day, load: currentLoad), answer)
     }
 
-    /// Draws the last index, because a source with a fault may take another article.
+    /// Returns the last index, because a source with a fault may use another index.
     func draw(below count: Int) -> Int {
       record(.draws(below: count))
       return count - 1
@@ -161,7 +161,7 @@ extension NearbyContentSubject {
 
     func record(_ observation: Observation) { recorder.record(observation) }
 
-    /// Records a call or a callback, and may apply one of these events before the call returns.
+    /// Records a call or a callback, and may apply one of the given events before the call returns.
     func perform(_ call: Observation, _ events: [Stimulus]) {
       record(call)
       let event = choices?.pick("during \(call)", from: [nil] + events)

@@ -10,7 +10,7 @@ extension NearbyContentSubject.Implementation {
 
   package static var modern: Self { modern("modern") { DefaultsLocationPrompt(defaults: $0) } }
 
-  /// The modern source with a given way to read the prompt flag of the user defaults.
+  /// The modern source with a given `LocationPrompt` on the user defaults.
   static func modern(
     _ name: String, prompt: @escaping @MainActor @Sendable (UserDefaults) -> any LocationPrompt
   ) -> Self {
@@ -27,7 +27,7 @@ private final class LegacySource: NearbyContentSubject.SourceUser {
 
   init(in surroundings: NearbyContentSubject.Surroundings) {
     self.surroundings = surroundings
-    // No code resets this type. Without a current source the spy answers like the platform.
+    // No code restores the original type. If `ProcessWideState` has no source, the spy answers like the platform.
     WMFLocationManager.locationManagerType = LocationManagerSubject.LocationManagerSpy.self
     source = TestableSource(surroundings)
   }
@@ -184,7 +184,7 @@ private final class ModernSource: NearbyContentSubject.SourceUser {
   func startUpdating() { source?.startUpdating() }
   func stopUpdating() { source?.stopUpdating() }
 
-  /// Begins a load like a screen, in a task that holds the source and begins in the next run-loop pass.
+  /// Begins a load in the next run-loop pass, like a screen with a task that retains the source.
   func load(_ load: NearbyContentSubject.Load, force: Bool) {
     surroundings.performLater { [source, store] in
       MainActor.assumeIsolated {

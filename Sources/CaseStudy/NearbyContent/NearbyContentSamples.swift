@@ -22,7 +22,7 @@ extension NearbyContentSubject.Answer {
     }
   }
 
-  /// The matches for a place, of which correct code uses only the first.
+  /// The placemarks for a place, the best first, because correct code uses only the first placemark.
   func placemarks(of place: String) -> [SimulatedPlacemark] {
     let second = SimulatedPlacemark(name: "second best", locality: "its city", country: "its country")
     switch self {
@@ -48,7 +48,7 @@ extension NearbyContentSubject.Answer {
   }
 }
 
-/// A text with spaces at its ends, a composed and a decomposed letter, and line ends of Windows and Unix.
+/// A text with spaces at both ends, a composed and a decomposed letter, and line ends of Windows and Unix.
 private let oddText = " \u{C9}\r\nE\u{301}\n "
 
 extension NearbyContentSubject.Place {
@@ -60,7 +60,7 @@ extension NearbyContentSubject.Place {
     }
   }
 
-  /// The age of the measurement in seconds.
+  /// The age of the location in seconds.
   var age: TimeInterval {
     switch self {
     case .hereAnHourAgo: 3600
@@ -70,7 +70,7 @@ extension NearbyContentSubject.Place {
     }
   }
 
-  /// Degrees north and east, where the first degree north of the equator has 110,574.389 metres.
+  /// Degrees north and east, calculated with 110,574.389 metres for the first degree north of the equator.
   private var coordinate: (latitude: Double, longitude: Double) {
     switch self {
     case .here, .hereAnHourAgo, .hereAlmostAnHourAgo, .hereTomorrow: (0, 0)

@@ -7,7 +7,7 @@ import TestDoubles
 /// A nearby-content source in simulated surroundings, which takes events and returns observations.
 @MainActor
 package final class NearbyContentSubject {
-  /// The surroundings of new geocoders, because a metatype makes the geocoders and passes no dependencies.
+  /// The surroundings of new geocoders, because legacy makes geocoders from a metatype without dependencies.
   static var currentSurroundings: Surroundings?
 
   let surroundings: Surroundings
@@ -16,7 +16,7 @@ package final class NearbyContentSubject {
   private let user: any SourceUser
   private var lifetime: Lifetime
 
-  /// Makes a source that gets no load and no location during the given number of outstanding requests.
+  /// Makes a source that gets no load and no location while the maximum number of requests is outstanding.
   package init(_ implementation: Implementation, in scenario: Scenario = .allowed, mostRequests: Int = .max) {
     surroundings = Surroundings(scenario)
     self.mostRequests = mostRequests
@@ -27,7 +27,7 @@ package final class NearbyContentSubject {
     surroundings.subject = self
   }
 
-  // The waiting work holds the source, and the source holds the surroundings.
+  // Waiting closures and requests retain the source, and the source retains the surroundings.
   isolated deinit { surroundings.dropWhatWaits() }
 
   package var requestCount: Int { surroundings.requests.count }
@@ -52,7 +52,7 @@ package final class NearbyContentSubject {
     case .prompted: surroundings.defaults.set(true, forKey: "DidPromptForLocation")
     case .dismissPlaceholder: user.dismissPlaceholder()
     case .replaceStore:
-      // A request or load in progress holds a store, which no fingerprint has.
+      // A waiting request or load retains the old store, which no fingerprint contains.
       if requestCount == 0, loadCount == 0 { user.replaceStore() }
     case .nextDay: surroundings.day += 1
     case .leave: user.leave()
@@ -61,7 +61,7 @@ package final class NearbyContentSubject {
 }
 
 extension NearbyContentSubject.Turn: CustomFingerprintable {
-  /// Whether the load is older than another load, or nil without a load.
+  /// Whether another load has begun after the closure's load, or nil without a load.
   nonisolated var fingerprintContent: Bool? { load?.isOlder }
 }
 
@@ -96,13 +96,13 @@ extension NearbyContentSubject: @MainActor TestSubject {
     return apply(stimulus)
   }
 
-  /// Makes these surroundings the current ones for the process.
+  /// Sets the process's current surroundings to this subject's surroundings.
   func beginStep() {
     ProcessWideState.current.source = surroundings.locations
     Self.currentSurroundings = surroundings
   }
 
-  /// The observations of the step, in order.
+  /// Clears the current surroundings, and returns the observations of the step in order.
   func endStep() -> [Observation] {
     defer { Self.currentSurroundings = nil }
     return surroundings.take { user.groups } + (lifetime.ends() ? [.sourceReleased] : [])
@@ -148,9 +148,9 @@ extension NearbyContentSubject {
   package enum Stimulus: Hashable, Sendable, DescribedAsSource {
     case startUpdating
     case stopUpdating
-    /// A screen loads, in scenarios with the event `turn` only in the next run-loop pass.
+    /// A screen requests a load, which modern begins in the next run-loop pass.
     case load(force: Bool)
-    /// The main queue runs the oldest waiting work.
+    /// The main queue runs the oldest waiting closure.
     case turn
     /// The platform measures, stores and delivers a location.
     case location(Place)
@@ -162,9 +162,9 @@ extension NearbyContentSubject {
     /// Another screen asks the user for permission and stores this fact in the user defaults.
     case prompted
     case dismissPlaceholder
-    /// If no load is under way, the screen replaces its store.
+    /// If no load and no request waits, the screen replaces the store.
     case replaceStore
-    /// Time moves on from the last second of a day to the first second of the next day, or the other way round.
+    /// The time moves to the next day, from a last second to a first second, or from a first second to a last second.
     case nextDay
     case leave
   }
@@ -198,7 +198,7 @@ extension NearbyContentSubject {
     case foundWithoutAddress
     /// No articles, or no placemark.
     case nothing
-    /// A placemark with missing parts or parts with outer spaces, or unsorted articles with duplicates.
+    /// A placemark with empty or missing parts or with spaces at the ends, or unsorted articles with duplicates.
     case unsorted
     /// The error for an unreachable network.
     case failure
@@ -240,7 +240,7 @@ extension NearbyContentSubject {
   }
 
   package struct Group: Hashable, Sendable, CustomStringConvertible {
-    /// The place of the user, or nil for a placeholder.
+    /// The place at which the user was, or nil for a placeholder.
     package var place: String?
     package var placemark: String?
     package var wasDismissed: Bool
