@@ -151,7 +151,7 @@ final class CandidateSide {
 
   func release() { manager = nil }
 
-  /// Reports the objects that the candidate wrongly keeps alive, each only once.
+  /// Returns a failure for each object that the candidate wrongly keeps alive, and reports no object twice.
   func leftovers() -> [CandidateFailure] {
     var failures: [CandidateFailure] = []
     if manager == nil, object != nil {
