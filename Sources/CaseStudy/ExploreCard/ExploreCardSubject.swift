@@ -169,9 +169,9 @@ extension ExploreCardSubject {
     case permission(Permission)
     /// The location manager reports an outdated decision.
     case tells(isEnabled: Bool)
-    /// If there is permission, a location arrives, or the manager forgets its location.
+    /// If there is permission, a location arrives or, for nil, the manager loses the old location.
     case location(LocationReading?)
-    /// If there is permission, a heading arrives, or the manager forgets its heading.
+    /// If there is permission, a heading arrives or, for nil, the manager loses the old heading.
     case heading(HeadingReading?)
     /// The platform answers the oldest request to open the settings.
     case settings(opened: Bool)

@@ -141,7 +141,7 @@ extension LocationManagerSubject {
           .plainError(domain: foreignErrorDomain, code: 0),
         ]
       ) { $0.isSimulator = true },
-      // In these scenarios the manager only passes values on. Actions during an event do not matter.
+      // In these scenarios the manager only forwards values. Actions during an event do not matter.
       Scenario(
         "managers of both presets", [.start, .stop, .makeAnother(.fine), .makeAnother(.coarse)],
         maxChoicesPerStep: 0),
@@ -260,7 +260,7 @@ extension LocationManagerSubject.Stimulus {
 }
 
 extension LocationManagerSubject.Stimulus {
-  /// Draws an event of the alphabet or, with a probability of one half, an event with random values.
+  /// Picks a random event of the alphabet or, with a probability of one half, makes an event with random values.
   package static func random(using generator: inout some RandomNumberGenerator) -> Self {
     if Bool.random(using: &generator), let stimulus = walkable.randomElement(using: &generator) {
       return stimulus

@@ -29,7 +29,7 @@ extension NearbyContentSubject {
         observations.insert(.completes(isOlder: true), at: end)
         waiting.newerIsOlder = nil
       } else if let end = observations.firstIndex(of: .forgetsLoad(isOlder: isOlder)) {
-        // The release of the source forgets both loads.
+        // When the source is released, both loads lose their completions.
         observations.insert(.forgetsLoad(isOlder: true), at: end)
         waiting.newerIsOlder = nil
       }

@@ -216,7 +216,7 @@ extension NearbyContentSubject {
     /// The groups in the store change to these groups.
     case stores([Group])
     case tellsFailure(ArticleSearchError)
-    /// A load ends, and `isOlder` tells whether another load has begun since.
+    /// A load ends, and `isOlder` is true if another load has begun since.
     case completes(isOlder: Bool)
     /// A load loses its completion and never ends.
     case forgetsLoad(isOlder: Bool)

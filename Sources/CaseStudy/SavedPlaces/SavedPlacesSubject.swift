@@ -82,7 +82,7 @@ extension SavedPlacesSubject: @MainActor OpenSubject, ComparedSubject {
 
   package struct Factory: Sendable {
     let onDisk: @MainActor @Sendable (Disk, UserDefaultsFake) -> any ScreenUnderTest
-    /// Makes an implementation on the disk of this computer, or nil for an implementation without one.
+    /// Makes the implementation on the disk of this computer, or nil if only a simulated disk is possible.
     package var onThisMachine: (@MainActor @Sendable (URL, UserDefaults) -> any ScreenUnderTest)?
   }
 
@@ -119,10 +119,10 @@ extension SavedPlacesSubject {
     case readTitle
     case setTitle(Title)
     case save
-    /// Another program changes the entry on the disk; nil removes the entry.
+    /// Another program changes the entry on the disk or, for nil, removes the entry.
     case othersChange(Entry?)
     case askYears(since: Visit)
-    /// A user with this name logs in elsewhere in the app; nil removes the stored name.
+    /// A user with this name logs in elsewhere in the app or, for nil, the app removes the stored name.
     case logIn(String?)
     /// Other code stores a number as the name of the user.
     case logInAsNumber(Int)

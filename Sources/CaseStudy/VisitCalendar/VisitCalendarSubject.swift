@@ -208,7 +208,7 @@ extension VisitCalendarSubject {
   /// A second of a day, which may have 23 or 25 hours.
   package enum Second: String, Hashable, Sendable, CaseIterable {
     case first
-    /// The second 12 hours after the first one.
+    /// The second 12 hours after the first second.
     case inner
     case last
   }
