@@ -285,7 +285,7 @@ struct EditTests {
   }
 
   @Test(
-    "A longest common subsequence omits each moved observation", arguments: ["abc", "aab", "abcd", "aabbc"])
+    "Some longest common subsequence omits a moved observation", arguments: ["abc", "aab", "abcd", "aabbc"])
   func definition(letters: String) {
     let lists = Array(letters).permutations
     for control in lists {

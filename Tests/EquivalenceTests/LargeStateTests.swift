@@ -85,7 +85,7 @@ struct LimitedReportTests {
         observationKinds: ["never shown"]
       ).explore(limits: Limits(duration: .milliseconds(500)))
     }
-    // The limit twice, and at most a fifth of the limit for the search for a growing property.
+    // The search for a growing property takes up to a fifth of a second.
     #expect(clock.passed < .milliseconds(1100))
     #expect(report.verdict == .different)
     let isCutShort = report.problems.contains { if case .differencesCutShort = $0 { true } else { false } }
