@@ -9,7 +9,7 @@ enum AddLocationTests {
   typealias Scenario = Subject.Scenario
 }
 
-/// The explorations, and the tests of one side's behaviour.
+/// The explorations, and the tests of behaviour that only one side has.
 @Suite("Add location: proofs")
 enum AddLocationProofs {
   typealias Subject = AddLocationSubject
@@ -27,7 +27,7 @@ extension AddLocationSubject.Implementation {
 }
 
 extension AddLocationSubject {
-  /// Types each text half a second after the previous text, without a wait.
+  /// Types texts half a second apart, so that the view model delays no text.
   @discardableResult
   func typeSlowly(_ texts: String...) async -> [Observation] {
     var observations: [Observation] = []

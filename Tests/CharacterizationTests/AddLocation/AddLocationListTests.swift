@@ -7,7 +7,7 @@ extension AddLocationTests {
   @MainActor
   struct AddLocationListTests {
     // An observed list has the number of places, each place by its index, the value past the end, and its emptiness.
-    // If these values disagree, `Listing` differs.
+    // An inconsistent list is never equal to the expected `Listing`.
     @Test(
       "The list gives the number of places, each place by its index, nil past the end, and its emptiness",
       arguments: Implementation.underTest)

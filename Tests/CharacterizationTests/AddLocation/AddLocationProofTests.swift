@@ -25,7 +25,7 @@ extension AddLocationProofs {
     }
 
     @Test(
-      "Modern treats a text in the run-loop pass of a wait's end like a text before that end"
+      "Modern treats a text in the run-loop pass at the end of a delay like an earlier text"
     )
     func typedAsAWaitEnds() async {
       let (legacy, other, modern) = (

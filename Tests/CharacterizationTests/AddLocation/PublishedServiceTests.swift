@@ -8,7 +8,7 @@ extension AddLocationProofs {
   @Suite("The published service alone")
   @MainActor
   struct PublishedServiceTests {
-    @Test("The service passes on locations, and nil instead of an error, against its documentation")
+    @Test("The service passes on locations, and against its documentation passes nil instead of an error")
     func slip() {
       let source = SimulatedGeocodingSource()
       let service = DraftGeocoder(geocoder: CLGeocoder(source: source))

@@ -45,9 +45,9 @@ struct CardAndNearbyTests {
     #expect(report.verdict == .equivalentExceptAsDeclared)
   }
 
-  // Two faults are in the composition of the modern parts. Each part has a proof of its own.
+  // Two faults are in the composition of the modern classes, although each class has its own proof.
   @Test(
-    "Together, the proof finds each fault by a different load", .enabled(if: MaintainersTests.drafts.areRun),
+    "The proof of both features finds each fault at a load", .enabled(if: MaintainersTests.drafts.areRun),
     arguments: faults)
   func together(fault: Implementation) async throws {
     let report = await CardAndNearbySubject.Scenario.oneDevice.compared(fault)

@@ -14,7 +14,7 @@ extension ExploreCardProofs {
       .shows(.authorization, Shown(button))
     }
 
-    /// Expects these observations of legacy and modern at some events, after others.
+    /// Expects observations of legacy and of modern at the given events, after the earlier events.
     private func expect(
       _ permission: Permission, after earlier: [Subject.Stimulus] = [], at stimuli: [Subject.Stimulus],
       legacy: [Subject.Observation], modern: [Subject.Observation]

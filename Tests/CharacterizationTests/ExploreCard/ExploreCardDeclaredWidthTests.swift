@@ -54,7 +54,7 @@ struct ExploreCardDeclaredWidthTests {
     #expect(!card.covers(after: placeAppears, cellAppears, then: (grant, [], update)))
   }
 
-  @Test("A tap on a dead button has the shown effect, and a tap on an old button has none")
+  @Test("A tap on legacy's dead button works in modern; a tap on legacy's outdated button does nothing there")
   func tap() {
     let dead = [Self.shows(.deadRequest)]
     let refused = Self.same(.permission(.denied), [])
@@ -76,7 +76,7 @@ struct ExploreCardDeclaredWidthTests {
     #expect(!card.covers(after: placeAppears, cellAppears, then: (.tapEnable, works, [enabled])))
   }
 
-  @Test("Modern hears a decision and stops a manager only while legacy has no manager")
+  @Test("Only while legacy has no manager, modern alone hears a decision and stops a manager")
   func noManager() {
     let (told, heard) = (Array(decision.prefix(1)), decision + [.updatesNearby(force: false)])
     #expect(card.covers(grant, legacy: told, modern: heard))

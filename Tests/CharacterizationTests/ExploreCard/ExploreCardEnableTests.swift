@@ -30,14 +30,14 @@ extension ExploreCardTests {
       #expect(await subject.apply(each: [.tapEnable]) == tap + [.opens("app-settings:")])
     }
 
-    @Test("An opened settings page changes nothing", arguments: Implementation.underTest)
+    @Test("After the settings have opened, the card changes nothing", arguments: Implementation.underTest)
     func opened(_ implementation: Implementation) async {
       let subject = implementation.subject(.denied)
       await subject.apply(each: [.appear(.authorization), .tapEnable])
       #expect(await subject.apply(each: [.settings(opened: true)]) == [])
     }
 
-    @Test("Slow settings do not keep the card alive", arguments: Implementation.underTest)
+    @Test("A request to the settings does not keep the card alive", arguments: Implementation.underTest)
     func leaves(_ implementation: Implementation) async {
       let subject = implementation.subject(.denied)
       await subject.apply(each: [.appear(.authorization), .tapEnable, .disappear(.authorization)])

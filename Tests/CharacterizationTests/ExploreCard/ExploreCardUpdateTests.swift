@@ -113,7 +113,7 @@ extension ExploreCardTests {
     }
 
     @Test(
-      "A permission that is not a decision changes nothing", arguments: Implementation.underTest,
+      "The statuses notDetermined and restricted change nothing", arguments: Implementation.underTest,
       [Permission.notDetermined, .restricted])
     func noDecision(_ implementation: Implementation, status: Permission) async {
       let subject = implementation.subject(.authorizedWhenInUse)

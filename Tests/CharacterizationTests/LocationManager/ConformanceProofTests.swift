@@ -3,7 +3,7 @@ import Equivalence
 import Testing
 
 extension LocationManagerProofs {
-  /// A check of modern that rests on no fingerprint of modern.
+  /// A check of modern without fingerprints of modern.
   @Suite("The conformance suite of the start-stop machine")
   @MainActor
   struct ConformanceProofTests {
@@ -15,7 +15,7 @@ extension LocationManagerProofs {
       #expect(report.conforms, "\(report)")
     }
 
-    /// A location manager without the declared difference, the beginning and end of orientation notifications.
+    /// A location manager whose observations omit the begin and the end of orientation notifications.
     @MainActor
     private struct Balanced: @MainActor Equivalence.TestSubject {
       static let blindSpots = LocationManagerSubject.blindSpots

@@ -5,8 +5,8 @@ import Testing
 extension LocationManagerProofs {
   /// A first suite of examples for a location manager, like the one of the published refactoring.
   ///
-  /// The suite covers the published 18 tests. The draft passes with sixteen changed behaviours, because no example
-  /// covers them. Only legacy fails a test of this suite.
+  /// The suite covers the published 18 tests. The draft passes despite sixteen changed behaviours, because no example
+  /// covers the changes. Only legacy fails a test of this suite.
   @Suite("A first suite of examples")
   @MainActor
   struct FirstSuiteTests {

@@ -50,15 +50,15 @@ extension LocationManagerSubject.Implementation {
 }
 
 extension LocationManagerSubject.Start {
-  /// Permission to use the location, and defaults otherwise.
+  /// A start with permission to use the location.
   static let authorized = Self { $0.status = .authorizedWhenInUse }
 
-  /// This permission at the beginning, and defaults otherwise.
+  /// A start with a given permission.
   static func status(_ status: Permission) -> Self {
     Self { $0.status = status }
   }
 
-  /// Permission to use the location, with other changes.
+  /// A start with permission to use the location and with further changes.
   static func authorized(_ change: (inout Self) -> Void) -> Self {
     var start = authorized
     change(&start)
@@ -72,14 +72,14 @@ extension Permission {
 }
 
 extension [LocationManagerSubject.Observation] {
-  /// The observations outside the declared difference.
+  /// The observations without the begin and the end of orientation notifications.
   ///
-  /// `DeclaredDifferenceTests` pins them on each side.
+  /// `DeclaredDifferenceTests` pins the omitted observations on each side.
   var withoutOrientationNotifications: Self {
     filter { $0 != .beginOrientationNotifications && $0 != .endOrientationNotifications }
   }
 
-  /// The parts in order.
+  /// The observations of all parts, in order.
   static func inOrder(_ parts: Self...) -> Self {
     Self(parts.joined())
   }
@@ -97,7 +97,7 @@ extension [LocationManagerSubject.Observation] {
 }
 
 extension LocationManagerSubject {
-  /// The client's reading of the properties, which can have effects, or nil without a manager.
+  /// Reads the manager's properties, which can have effects; nil without a manager.
   func readProperties() -> ObservedProperties? {
     for case .properties(let properties) in apply(.readProperties) { return properties }
     return nil
@@ -110,12 +110,12 @@ enum Callback {
 }
 
 extension Choice {
-  /// The client's action in a callback.
+  /// The choice of the client's action in a callback.
   static func client(_ reaction: LocationManagerSubject.Reaction, whenTold callback: Callback) -> Choice {
     Choice("when told \(callback)", "\(reaction)")
   }
 
-  /// The platform's action before a call returns.
+  /// The choice of the platform's action during a call.
   static func platform(
     _ interjection: LocationManagerSubject.Interjection, during call: LocationManagerSubject.Observation
   ) -> Choice {

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 extension LocationManagerProofs {
-  /// The behaviour of legacy as a file, which outlives the legacy code.
+  /// The recorded behaviour of legacy, which remains after the removal of the legacy code.
   @Suite("Golden behaviour")
   @MainActor
   struct GoldenTests {

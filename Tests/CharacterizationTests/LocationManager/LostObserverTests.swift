@@ -8,7 +8,7 @@ extension LocationManagerProofs {
   @Suite("Behaviour outside the declared differences")
   @MainActor
   struct LostObserverTests {
-    /// Far more states than legacy has, because a changed manager may have infinitely many.
+    /// A limit far above legacy's number of states, because a changed manager may have infinitely many states.
     private static let limits = Limits(states: 1000)
 
     @Test("A manager that stops following the device after a start inside a stop differs from legacy")
@@ -37,7 +37,7 @@ extension LocationManagerProofs {
       #expect(report.differences.first?.steps.map(\.stimulus) == [.makeAnother(.coarse)])
     }
 
-    @Test("No proof covers a manager that starts its device again in a later run-loop pass")
+    @Test("If a manager starts its device again in a later run-loop pass, the verdict is no proof")
     func startingLater() async {
       let report = await Scenario.plain.compared(
         .startingLater, alphabet: [.authorization(.authorizedWhenInUse), .start]
@@ -108,7 +108,7 @@ extension LocationManagerSubject.Implementation {
   }
 }
 
-/// A device with another start.
+/// A device that starts as a given closure says.
 private final class OddDevice: DeviceOrientationSource {
   private let device: UIDeviceOrientationSource
   private let starting: (UIDeviceOrientationSource) -> Void

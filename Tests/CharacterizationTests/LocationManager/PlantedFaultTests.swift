@@ -83,7 +83,7 @@ extension LocationManagerProofs {
       .authorization(.denied), .authorization(.authorizedAlways), .rotation(.landscapeLeft),
     ]
 
-    /// The names of the regressions for each difference that the exploration lists.
+    /// The names of the regressions that explain each difference in the report.
     private func names(_ fault: Fault, in draft: Implementation = .draft) async -> [[String]] {
       let start = Start { $0.status = .authorizedWhenInUse }.quiet
       let report = Comparison(
@@ -113,7 +113,7 @@ extension LocationManagerProofs {
       #expect(await names(fault).contains([]))
     }
 
-    @Test("With all switches off, no fault counts as a regression", arguments: Fault.all)
+    @Test("With all switches off, no regression explains a fault", arguments: Fault.all)
     func unnamed(_ fault: Fault) async {
       let names = await names(fault, in: .switched(on: []))
       #expect(!names.isEmpty && names.allSatisfy(\.isEmpty), "\(names)")

@@ -8,7 +8,7 @@ extension LocationManagerProofs {
   @Suite("The proof on one page")
   @MainActor
   struct ProofByHandTests {
-    /// For a maintainer every event of the plain scenario, otherwise one of each sort.
+    /// Every event of the plain scenario in a maintainer's run, otherwise at least one event of each kind.
     private static let alphabet: [Stimulus] =
       MaintainersTests.pages.areRun
       ? Scenario.plain.alphabet
@@ -22,7 +22,7 @@ extension LocationManagerProofs {
     }
 
     @Test(
-      "The page proves modern with the engine's number of states", .enabled(if: MaintainersTests.pages.areRun)
+      "The page's code proves modern with the library's states", .enabled(if: MaintainersTests.pages.areRun)
     )
     func modern() throws {
       let (states, differences) = proof(of: .modern).explore()
@@ -35,7 +35,7 @@ extension LocationManagerProofs {
     }
 
     @Test(
-      "The page refutes the draft with sequences as short as the engine's",
+      "The page's code finds the draft's differences in sequences as short as the library's",
       .enabled(if: MaintainersTests.drafts.areRun))
     func draft() throws {
       let (states, differences) = proof(of: .draft).explore(upTo: 4)
@@ -43,7 +43,7 @@ extension LocationManagerProofs {
         limits: Limits(depth: 4))
       #expect(report.verdict == .different)
       #expect(states == report.states)
-      // The engine repeats a difference in another region of the states, after the shortest.
+      // The library may report a difference again in other states, with a longer sequence.
       var responses: Set<ProofByHand.Response> = []
       for difference in report.differences where !difference.isConsequence {
         let step = try #require(difference.steps.last)
@@ -57,7 +57,7 @@ extension LocationManagerProofs {
       #expect(try Self.page.contains(row), "\(row)")
     }
 
-    @Test("With stored states, the page finds the same differences as with every sequence")
+    @Test("With stored states, the page's code finds the same differences as with every sequence")
     func everySequence() {
       let proof = proof(of: .draft)
       let differences = proof.tryAll(upTo: 2)

@@ -163,7 +163,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A status reported during a call to the platform counts at once",
+      "The manager uses a status that the platform reports during a call at once",
       arguments: Implementation.underTest)
     func statusDuringRequest(_ implementation: Implementation) {
       let subject = implementation.subject()

@@ -11,7 +11,7 @@ import Testing
 @Suite("The judge of the workshop", .enabled(if: MaintainersTests.drafts.areRun))
 @MainActor
 struct WorkshopJudgeTests {
-  /// The judge does not see which objects the platform would call, and no part rotates the device during a call.
+  /// The regressions in the platform's references and in rotations during a call, which no part of the judge tests.
   private static let unseen: Set<SwitchedLocationManager.Switch> = [
     .uncleared, .observesLate, .observesLonger,
   ]

@@ -9,7 +9,7 @@ enum NearbyContentTests {
   typealias Answer = Subject.Answer
 }
 
-/// The explorations, and the tests of one side's behaviour.
+/// The explorations, and the tests of behaviour that only one side has.
 @Suite("Nearby content: proofs", .isolatesProcessWideState)
 enum NearbyContentProofs {
   typealias Subject = NearbyContentSubject

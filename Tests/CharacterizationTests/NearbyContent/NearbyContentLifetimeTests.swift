@@ -23,7 +23,7 @@ extension NearbyContentTests {
     }
 
     @Test(
-      "A look-up of the place keeps the source alive, and the search near the place does not",
+      "A request to the geocoder keeps the source alive, and the search near the place does not",
       arguments: Implementation.underTest)
     func lookUp(_ implementation: Implementation) {
       let subject = implementation.subject()
@@ -33,7 +33,7 @@ extension NearbyContentTests {
     }
 
     @Test(
-      "After the source's deallocation, the search still stores a group, and other groups of that day stay",
+      "After the source's deallocation, the search's answer still stores a group, and other groups of that day stay",
       arguments: Implementation.underTest)
     func gone(_ implementation: Implementation) {
       let subject = implementation.subject(havingStored: .here)

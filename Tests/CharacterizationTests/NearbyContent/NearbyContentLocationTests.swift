@@ -28,7 +28,7 @@ extension NearbyContentTests {
         subject.apply(each: [.answer(0, .failure), .location(.here)]) == .completed + [.geocodes("here")])
     }
 
-    @Test("Before a load has waited, the source looks up no location", arguments: Implementation.underTest)
+    @Test("Before a load has waited, the source geocodes no location", arguments: Implementation.underTest)
     func unasked(_ implementation: Implementation) {
       let subject = implementation.subject()
       #expect(subject.apply(each: [.startUpdating, .location(.here)]) == [.startsLocations])
@@ -37,7 +37,7 @@ extension NearbyContentTests {
     }
 
     @Test(
-      "After a load has waited once, the source looks up each location", arguments: Implementation.underTest)
+      "After a load has waited once, the source geocodes each location", arguments: Implementation.underTest)
     func nobodyWaits(_ implementation: Implementation) {
       let subject = implementation.subject()
       subject.apply(each: [.load(force: false), .error, .startUpdating])
@@ -48,7 +48,7 @@ extension NearbyContentTests {
     }
 
     @Test(
-      "The source looks up a location even with a stored placeholder", arguments: Implementation.underTest)
+      "The source geocodes a location even with a stored placeholder", arguments: Implementation.underTest)
     func besidePlaceholder(_ implementation: Implementation) {
       let subject = implementation.subject(in: .permissions)
       subject.apply(each: [
@@ -109,7 +109,7 @@ extension NearbyContentTests {
       #expect(subject.apply(.location(.here)) == [.geocodes("here")])
     }
 
-    @Test("The next load waits again", arguments: Implementation.underTest)
+    @Test("After an error, the next load waits again", arguments: Implementation.underTest)
     func betweenLoads(_ implementation: Implementation) {
       let subject = implementation.subject()
       subject.apply(each: [.load(force: false), .error])

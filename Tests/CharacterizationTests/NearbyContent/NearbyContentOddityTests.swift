@@ -40,7 +40,7 @@ extension NearbyContentProofs {
     }
 
     @Test(
-      "If a load comes between the geocoder's answer and the articles, both classes look up again",
+      "If a load comes between the geocoder's answer and the articles, both classes ask the geocoder again",
       arguments: Implementation.all)
     func twice(_ implementation: Implementation) {
       let subject = implementation.subject()

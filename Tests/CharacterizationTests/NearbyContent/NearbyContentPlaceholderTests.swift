@@ -7,7 +7,7 @@ extension NearbyContentTests {
   @MainActor
   struct NearbyContentPlaceholderTests {
     @Test(
-      "If the user was never asked, a load draws one of up to 50 articles and stores a placeholder",
+      "If the user was never asked, a load picks one of up to 50 articles and stores a placeholder",
       arguments: Implementation.underTest)
     func placeholder(_ implementation: Implementation) {
       let subject = implementation.subject(in: .permissions)
@@ -32,7 +32,7 @@ extension NearbyContentTests {
     }
 
     @Test(
-      "A drawn article updates an old placeholder", arguments: Implementation.underTest
+      "The picked article updates an old placeholder", arguments: Implementation.underTest
     )
     func old(_ implementation: Implementation) {
       let subject = implementation.subjectWithPlaceholder()
@@ -44,7 +44,7 @@ extension NearbyContentTests {
     }
 
     @Test(
-      "If the load draws no article with an address, the load ends, and the old placeholder stays",
+      "If the load picks no article with a URL, the load ends, and the old placeholder stays",
       arguments: Implementation.underTest, [Answer.nothing, .foundWithoutAddress])
     func nothing(_ implementation: Implementation, answer: Answer) {
       let subject = implementation.subjectWithPlaceholder()
@@ -53,7 +53,7 @@ extension NearbyContentTests {
       #expect(subject.apply(.answer(0, answer)) == draws + .completed)
     }
 
-    @Test("Two searches at a time lead to one placeholder", arguments: Implementation.underTest)
+    @Test("Two simultaneous searches lead to one placeholder", arguments: Implementation.underTest)
     func one(_ implementation: Implementation) {
       let subject = implementation.subject(in: .placeholders)
       subject.apply(each: [.load(force: false), .load(force: false), .answer(0, .found)])

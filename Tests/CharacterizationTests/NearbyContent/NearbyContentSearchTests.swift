@@ -69,7 +69,7 @@ extension NearbyContentTests {
   @MainActor
   struct NearbyContentSearchTests {
     @Test(
-      "The search stores articles with an address, the place and the best match",
+      "The source stores articles with a URL, the place and the best match",
       arguments: Implementation.underTest)
     func stores(_ implementation: Implementation) {
       let subject = implementation.searchingSubject()
@@ -77,7 +77,7 @@ extension NearbyContentTests {
     }
 
     @Test(
-      "If no article has an address, the search stores a group without content",
+      "If no article has a URL, the source stores a group without content",
       arguments: Implementation.underTest)
     func withoutAddress(_ implementation: Implementation) {
       let subject = implementation.searchingSubject()
@@ -96,7 +96,7 @@ extension NearbyContentTests {
     }
 
     @Test(
-      "The search removes other groups of the same day, and keeps older groups",
+      "After a search, the source removes other groups of the same day, and keeps older groups",
       arguments: Implementation.underTest)
     func sameDay(_ implementation: Implementation) {
       let sameDay = implementation.subject(havingStored: .here)

@@ -17,7 +17,7 @@ extension SavedPlacesProofs {
     }
 
     @Test(
-      "Modern names the reason of a failed load, and the place of damage",
+      "Modern reports the reason for a failed load, and the offset of a damaged byte",
       arguments: [
         (nil, .missing), (.damaged, .damaged(offset: 1)), (.locked, .unreadable), (.directory, .unreadable),
       ] as [(Subject.Entry?, Subject.Reason)])
@@ -27,7 +27,7 @@ extension SavedPlacesProofs {
       #expect(Subject(.modern).apply(each: stimuli).effects == [.loaded(false), .told(reason)])
     }
 
-    @Test("Modern names the reason of a failed save", arguments: Subject.faults)
+    @Test("Modern reports the reason for a failed save", arguments: Subject.faults)
     func reasonsToSave(fault: Choice) {
       func save(_ implementation: Subject.Implementation) -> [Observation] {
         let subject = Subject(implementation)

@@ -28,7 +28,7 @@ struct SavedPlacesDeclaredWidthTests {
     #expect(!declared.covers(after: load, (.setTitle(.paris), [], []), then: read))
   }
 
-  @Test("Modern tells the true reason of a failure once")
+  @Test("Modern reports the true reason for a failure once")
   func reasons() {
     func load(_ entry: SavedPlacesSubject.Entry?, _ reasons: SavedPlacesSubject.Reason...) -> Bool {
       let legacy: [Observation] = [.found(entry), .loaded(false)]

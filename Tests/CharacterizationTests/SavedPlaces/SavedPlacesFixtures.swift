@@ -28,7 +28,7 @@ extension SavedPlacesSubject.Implementation {
     return SavedPlacesSubject(self, in: scenario)
   }
 
-  /// A screen on the disk of this computer, in a temporary folder.
+  /// Runs the body with a screen on this computer's disk, and with a file in a temporary folder.
   @MainActor
   func withFolder(_ body: (_ screen: any SavedPlacesSubject.ScreenUnderTest, _ file: URL) throws -> Void)
     throws

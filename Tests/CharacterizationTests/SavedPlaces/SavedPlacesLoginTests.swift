@@ -16,7 +16,7 @@ extension SavedPlacesTests {
       #expect(subject.apply(each: [.logIn("ada"), .askUserName]) == [.userName("ada")])
     }
 
-    @Test("The user defaults of this computer behave the same", arguments: Implementation.underTest)
+    @Test("The real user defaults behave like the test double", arguments: Implementation.underTest)
     func realDefaults(_ implementation: Implementation) throws {
       SharedCase.current?.implementation = implementation.name
       let suite = "saved-places-\(UUID())"

@@ -13,7 +13,7 @@ extension SavedPlacesProofs {
     @Test(
       "After any fault, in any reachable state, the old or the new content is readable",
       arguments: Subject.Implementation.all,
-      // Faults do not depend on texts. Only CI tries the scenario of texts as well.
+      // Faults do not depend on texts. Therefore only a maintainer's run includes the scenario of texts.
       Subject.Scenario.allCases.filter { $0 != .values || MaintainersTests.areRun })
     func nothingIsLost(_ implementation: Subject.Implementation, scenario: Subject.Scenario) {
       let report = exploration(of: implementation, in: scenario).explore()
@@ -21,7 +21,7 @@ extension SavedPlacesProofs {
       #expect(report.problems == [])
     }
 
-    @Test("The proof refutes a document that writes in place and loses both contents in three steps")
+    @Test("A document that writes in place loses both contents, and the proof finds the loss in three steps")
     func inPlace() throws {
       let limits = Limits(depth: 3)
       for report in [
@@ -37,7 +37,7 @@ extension SavedPlacesProofs {
       }
     }
 
-    /// Compares an implementation with its promise.
+    /// Compares an implementation with `NothingIsLost` around the same implementation.
     private func exploration(
       of implementation: Subject.Implementation, in scenario: Subject.Scenario
     ) -> Comparison<NothingIsLost, Subject> {
@@ -54,7 +54,7 @@ extension SavedPlacesProofs {
   }
 }
 
-/// An implementation that keeps its promise, and shows the old content after a save that loses both contents.
+/// A subject that shows the old content after each save that leaves neither the old nor the new content.
 @MainActor
 private struct NothingIsLost: @MainActor OpenSubject {
   let subject: SavedPlacesSubject
@@ -76,7 +76,7 @@ private struct NothingIsLost: @MainActor OpenSubject {
 }
 
 extension SavedPlacesSubject.Stimulus {
-  /// The alphabet of the disk, without the years and the user's name.
+  /// The events that use the disk, without the years and the user's name.
   fileprivate static var ofTheDisk: [Self] {
     alphabet.filter {
       switch $0 {
@@ -88,7 +88,7 @@ extension SavedPlacesSubject.Stimulus {
 }
 
 extension SavedPlacesSubject.Implementation {
-  /// Legacy with a planted fault, a write in place, which leaves half a file on failure.
+  /// Legacy with writes in place, a planted fault that leaves half a file after a failure.
   fileprivate static var inPlace: Self {
     Self(
       "in place",

@@ -1,6 +1,6 @@
 import Equivalence
 
-/// The declared differences of an implementation, on steps that a test invents.
+/// Checks the declared differences of an implementation on invented steps.
 @MainActor
 struct DeclaredWidth<Stimulus: Hashable, Observation: Hashable> {
   typealias Step = (stimulus: Stimulus, legacy: [Observation], modern: [Observation])
@@ -8,14 +8,14 @@ struct DeclaredWidth<Stimulus: Hashable, Observation: Hashable> {
 
   init(_ differences: [DeclaredDifference<Stimulus, Observation>]) { self.differences = differences }
 
-  /// Shows the lists one after the other, for any event.
+  /// A subject that shows the next list at any event.
   private struct Scripted: TestSubject {
     var shown: [[Observation]]
 
     mutating func apply(_ stimulus: Stimulus) -> [Observation] { shown.removeFirst() }
   }
 
-  /// Whether modern shows the expected observations in the last of some steps.
+  /// Whether the declared differences require modern's observations in the last step, after the other steps.
   func covers(after steps: Step..., then last: Step) -> Bool {
     let steps = steps + [last]
     let comparison = Comparison(
@@ -24,7 +24,7 @@ struct DeclaredWidth<Stimulus: Hashable, Observation: Hashable> {
     return comparison.replay(steps.map { ($0.stimulus, []) }).last?.outcome != .different
   }
 
-  /// Whether modern shows the expected observations in a first step.
+  /// Whether the declared differences require modern's observations in a first step.
   func covers(_ stimulus: Stimulus, legacy: [Observation], modern: [Observation]) -> Bool {
     covers(then: (stimulus, legacy, modern))
   }

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 struct FeatureTests {
   @Test(
-    "Each feature has a smallest state machine, with a name for every state",
+    "Each state of a feature's state machine has a name of its own",
     .enabled(if: MaintainersTests.pages.areRun), arguments: Features.all)
   func machine(of feature: any Feature) async throws {
     let machine = try await feature.machine()
@@ -17,7 +17,7 @@ struct FeatureTests {
   }
 
   @Test(
-    "A proof covers each representative of its values, or gives a reason for the gap",
+    "The scenarios contain each representative value, or a reason explains the gap",
     arguments: Features.all)
   func representatives(of feature: any Feature) {
     var unused = Set(feature.untried.keys)
@@ -31,7 +31,7 @@ struct FeatureTests {
   }
 
   @Test(
-    "Two kinds of event meet in a scenario, or a reason says why not", arguments: Features.explored)
+    "Each two kinds of event are in one scenario, or a reason explains the gap", arguments: Features.explored)
   func apart(in feature: any Feature) {
     var unused = Set(feature.apart.keys)
     for (one, other) in feature.pairsApart {
@@ -42,7 +42,7 @@ struct FeatureTests {
     #expect(unused.isEmpty, "\(feature): these reasons explain no pair")
   }
 
-  @Test("The shortest path to a state reaches the state, also through answers")
+  @Test("The shortest path to a state reaches the state, also through choices")
   func ways() async throws {
     let machine = try await SavedPlacesFeature().machine()
     let ends = machine.waysToStates.map { way in

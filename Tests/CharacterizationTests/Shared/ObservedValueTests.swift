@@ -6,13 +6,13 @@ import ModernLocation
 import TestDoubles
 import Testing
 
-/// Each value that a modern class hands out.
+/// Tests that an observation includes each property of a value that a modern class passes to its client.
 @Suite("Observations of values")
 @MainActor
 struct ObservedValueTests {
   private let url = URL(fileURLWithPath: "/places")
 
-  /// Expects that a change of each stored property changes the observation, or that a reason says why not.
+  /// Expects that a change of each stored property changes the observation, unless `unobserved` has a reason.
   private func expect<Value, Observed: Equatable>(
     of value: Value, changed: [Value], unobserved: [String: String] = [:], observe: (Value) -> Observed
   ) {
@@ -30,7 +30,7 @@ struct ObservedValueTests {
     }
   }
 
-  /// The stored properties without parts, by their path.
+  /// The values of the innermost stored properties, by their paths.
   private func parts(of value: Any) -> [String: String] {
     let children = Mirror(reflecting: value).children
     if let date = value as? Date { return ["": "\(date.timeIntervalSinceReferenceDate)"] }

@@ -3,9 +3,9 @@ import Testing
 
 /// Gives each test its own process-wide state.
 ///
-/// The legacy manager asks class methods, whose answers belong to the whole process. Parallel tests would get each
-/// other's answers. The trait binds a state to each test. Every suite needs the trait, and work on another
-/// thread finds the state of the process. The modern manager asks its own source and needs no trait.
+/// The legacy manager calls class methods, whose answers belong to the whole process. Without the trait, parallel
+/// tests would get each other's answers. Every suite with the legacy manager needs the trait. Work on a thread of its
+/// own still gets the state of the process. The modern manager asks its own source, and does not need the trait.
 struct ProcessWideStateIsolation: TestTrait, SuiteTrait, TestScoping {
   var isRecursive: Bool { true }
 

@@ -34,7 +34,7 @@ struct RulesPageTests {
   }
 
   @Test(
-    "The rules have numbers, and each has a test, or says that no test can pin the rule",
+    "The rules have consecutive numbers, and each rule has a test or says that no test can pin the rule",
     arguments: Features.all)
   func numbers(of feature: any Feature) throws {
     let rules = try Self.rules(of: feature)

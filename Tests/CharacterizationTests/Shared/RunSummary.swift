@@ -3,7 +3,7 @@ import Equivalence
 import Foundation
 import TestSupport
 
-/// The tests and proofs of a feature in this run, for printing at the run's end.
+/// The tests and proofs of a feature in this run, which the run prints at its end.
 // On the main actor, because ThreadSanitizer does not see a mutex.
 @MainActor
 struct RunSummary {
@@ -40,7 +40,7 @@ struct RunSummary {
     if summaries.isEmpty {
       atexit {
         let printAll: @Sendable () -> Void = { MainActor.assumeIsolated { RunSummary.printAll() } }
-        // The process of the tests ends on any thread.
+        // The exit handler may run on any thread.
         if Thread.isMainThread { printAll() } else { DispatchQueue.main.sync(execute: printAll) }
       }
     }

@@ -13,7 +13,7 @@ final class SharedCase: Sendable {
   nonisolated init() {}
 }
 
-/// Counts the implementations under the tests of a shared suite.
+/// Adds each run of a shared test, with its implementation, to the summary of the feature.
 struct ImplementationCounting: TestTrait, SuiteTrait, TestScoping {
   let feature: any Feature
 

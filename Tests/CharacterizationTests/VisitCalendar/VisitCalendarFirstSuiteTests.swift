@@ -2,8 +2,8 @@ import CaseStudy
 import Testing
 
 extension VisitCalendarProofs {
-  /// The published change's suite: arrivals of events and of anniversaries, the conversion of a list, and both
-  /// arrivals through the controller.
+  /// The suite of the published change, with the arrival of events and of anniversaries, the conversion of a list, and
+  /// both arrivals through the controller.
   ///
   /// The draft passes this suite in spite of six changed behaviours.
   @Suite("The calendar's first suite of examples")

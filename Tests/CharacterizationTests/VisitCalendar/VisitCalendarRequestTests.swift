@@ -22,7 +22,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "The calendar asks the session of its appearance (regression V5)", arguments: Implementation.underTest
+      "The calendar uses the session of its appearance (regression V5)", arguments: Implementation.underTest
     )
     func currentSession(_ implementation: Implementation) async {
       let subject = implementation.subject()
