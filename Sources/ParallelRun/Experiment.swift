@@ -1,6 +1,6 @@
 import DeclaredDifferences
 
-/// All parallel runs of an app: their share, their results, and the switch that ends them.
+/// The settings and results of all parallel runs of an app, with a switch that ends them.
 @MainActor
 public final class Experiment {
   /// The results of runs.
@@ -11,11 +11,11 @@ public final class Experiment {
     public var declared: [String: Int] = [:]
     /// Events with an undeclared difference.
     public var mismatches = 0
-    /// Mismatches that the publisher received.
+    /// Mismatches that the publisher accepted.
     public var published = 0
     /// Mismatches that the publisher rejected.
     public var publisherFailures = 0
-    /// Runs that the share left out.
+    /// Runs that did not take part because of the share.
     public var leftOut = 0
 
     /// Creates counts of zero.
@@ -24,17 +24,17 @@ public final class Experiment {
 
   /// True if candidates take part.
   ///
-  /// While this switch is off, the app calls no candidate, including those of runs that have begun.
+  /// While this switch is off, the app calls no candidate, not even the candidate of a run that has begun.
   public var isOn: Bool {
     get { isSwitchedOn }
     set { isSwitchedOn = newValue }
   }
   /// The results of all runs so far.
   public var counts: Counts { results }
-  // Swift checks access to a stored public property for exclusivity, and every event uses these two.
+  // For public stored properties Swift checks exclusive access, which would take time in each event.
   private var isSwitchedOn = true
   private var results = Counts()
-  /// The number of events that a recording keeps besides the first.
+  /// The number of events that a recording keeps besides the first event.
   let recordingLimit: Int
 
   private let share: Double
@@ -47,8 +47,8 @@ public final class Experiment {
   /// - Parameters:
   ///   - publisher: Gets the first mismatch of each kind, at most 100 in all.
   ///   - share: The fraction of runs that take part, from 0 (none) to 1 (all).
-  ///   - recordingLimit: The number of events that a recording keeps besides the first; it drops older ones.
-  ///   - draw: Returns a number from 0 up to 1 for each run. By default the number is random.
+  ///   - recordingLimit: How many of its last events a recording keeps, besides the first event.
+  ///   - draw: Returns a number from 0 up to 1 for each run, to compare with the share; by default a random number.
   public init(
     publisher: any MismatchPublisher, share: Double = 1, recordingLimit: Int = 1000,
     draw: @escaping () -> Double = { .random(in: 0..<1) }
@@ -69,7 +69,7 @@ public final class Experiment {
     return isAdmitted
   }
 
-  /// Counts a match, or the declared differences that make it one.
+  /// Counts a match, or the declared differences of an event that differs only as declared.
   @usableFromInline func countMatch(_ names: Set<String> = []) {
     if names.isEmpty { results.matches += 1 }
     for name in names { results.declared[name, default: 0] += 1 }
@@ -99,7 +99,7 @@ public final class Experiment {
 
 /// An undeclared difference, with the events that led to it.
 public struct Mismatch: Hashable, Sendable, CustomStringConvertible {
-  /// The common part of mismatches that differ only in their values.
+  /// The properties that mismatches share if they differ only in values.
   public struct Kind: Hashable, Sendable, CustomStringConvertible {
     /// The feature.
     public var feature: String
@@ -111,17 +111,17 @@ public struct Mismatch: Hashable, Sendable, CustomStringConvertible {
     public var description: String { "\(feature), \(stimulus): \(differences.joined(separator: ", "))" }
   }
 
-  /// The kind, which similar mismatches share.
+  /// The kind of the mismatch.
   public var kind: Kind
   /// The effects that the candidate lacks, in order: the control's, changed by the declared differences.
   public var control: [String]
-  /// The candidate's effects in their place, in order.
+  /// The candidate's effects instead of those, in order.
   public var candidate: [String]
   /// Other failures of the candidate.
   public var failures: [String]
   /// The events up to and including the one that shows the mismatch, in the file format of ``Recording``.
   public var recording: String
-  /// The kind, the unequal effects of both sides and other failures, a line each.
+  /// The kind, the unequal effects of both sides and other failures, each on its own line.
   public var description: String {
     let effects = [("control", control), ("candidate", candidate)].map { side, effects in
       "\(side): \(effects.isEmpty ? "nothing" : effects.joined(separator: ", "))"
@@ -136,9 +136,9 @@ public enum CandidateFailure: CustomStringConvertible {
   case threw(String)
   /// The candidate had an effect outside an event.
   case late(String)
-  /// The candidate called the app directly, instead of its double.
+  /// The candidate called the app directly, instead of its test double.
   case reachedTheApp
-  /// The candidate keeps an object alive; the missing effect is the one of its release.
+  /// The candidate keeps an object alive; the second value is the missing effect of the deallocation.
   case kept(String, missing: String)
 
   var word: String {

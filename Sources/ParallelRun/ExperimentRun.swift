@@ -1,28 +1,27 @@
-// Declared differences need this module.
+// The public initializer uses this module's types.
 @_exported public import DeclaredDifferences
 
-/// One parallel run: the control serves the app, and the candidate gets the same events at the same moments.
+/// One parallel run, in which the control serves the app, and the candidate gets the same events.
 ///
-/// The run notes the *effects* of each side in order. The control's effects reach the app, the candidate's are muted.
-/// After each event the run compares the effects. An event can arrive while the control is busy, such as a client's
-/// call in a callback. The candidate gets this event when it reaches the same effect.
+/// The run records the *effects* of each side in order. Only the control's effects reach the app. After each event the
+/// run compares the effects. An event can arrive while the control handles another event, such as a client's call in a
+/// callback. The candidate gets such a nested event when it reaches the same effect.
 ///
-/// An asynchronous class needs a *patience*. Then either side may have an effect later than the other, also outside
-/// an event. If an effect is still missing when the patience ends, the run reports a mismatch. The app does not wait.
+/// An asynchronous class needs a *patience*. With a patience, a side may have an effect later than the other side, even
+/// after the event. If an effect is still missing when the patience ends, the run reports a mismatch. The app never
+/// waits.
 @MainActor
 public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable, Candidate: AnyObject> {
-  /// Sends the control's event to the candidate.
-  ///
-  /// An error is a mismatch.
+  /// Sends the control's event to the candidate; if it throws an error, the run reports a mismatch.
   public typealias Perform = (Candidate) throws -> Void
 
-  // All code that runs for each event is inlinable. Without specialization a location costs six times as much.
+  // All code that runs for each event is inlinable. Without specialization, each location takes six times as long.
   @usableFromInline enum Active { case neither, control, candidate }
 
   private let feature: String
   @usableFromInline let experiment: Experiment
   @usableFromInline let declared: [DeclaredDifference<Stimulus, Effect>]
-  /// The memory of each declared difference.
+  /// The state of each declared difference that depends on earlier events.
   @usableFromInline var memories: [AnyHashable]
   @usableFromInline let leftovers: (Candidate) -> [CandidateFailure]
   @usableFromInline let patience: Duration?
@@ -39,17 +38,17 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
     @usableFromInline var control: [Effect] = []
     /// The effects that the candidate must have, in order: the control's, changed by the declared differences.
     @usableFromInline var expected: [Effect] = []
-    /// The names of the declared differences that changed them.
+    /// The names of the declared differences that changed the control's effects.
     @usableFromInline var declared: Set<String> = []
     /// Other failures of the candidate.
     @usableFromInline var failures: [CandidateFailure] = []
-    /// The number of effects that the candidate has had as expected.
+    /// The number of expected effects that the candidate has had.
     @usableFromInline var agreed = 0
     /// The candidate's effects from the first unexpected one on.
     @usableFromInline var rest: [Effect] = []
-    /// The number of effects that both sides have had during the whole run.
+    /// The number of effects, compared earlier in the run, that both sides have had.
     @usableFromInline var shared = 0
-    /// The events that arrived while the control was busy, with the number of its effects until then.
+    /// The events that arrived while the control handled this event, with the number of the control's earlier effects.
     @usableFromInline var nested: [(perform: Perform, effects: Int)] = []
     /// The number of the control's effects that the candidate has reached.
     @usableFromInline var position = 0
@@ -76,10 +75,10 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
       }
     }
 
-    /// Empties all lists, but keeps their memory.
+    /// Empties all lists without releasing their memory.
     @inlinable mutating func clear() {
       expected = []
-      // There is usually one effect, and this loop is cheaper than `removeAll`.
+      // There is usually one effect, for which this loop is faster than `removeAll`.
       while !control.isEmpty { control.removeLast() }
       if !declared.isEmpty { declared.removeAll() }
       if !rest.isEmpty { rest.removeAll() }
@@ -92,10 +91,10 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
   ///
   /// - Parameters:
   ///   - feature: The feature's name.
-  ///   - experiment: Counts and publishes the run, and can turn it off.
-  ///   - declared: The intended differences. Each says what the candidate has to do instead during an event.
-  ///   - leftovers: Returns each object that the candidate wrongly keeps alive, once.
-  ///   - patience: How long one side may lag behind the other; nil if the sides must agree after each event.
+  ///   - experiment: Counts the run's results, publishes its mismatches, and can turn it off.
+  ///   - declared: The intended differences. Each computes the effects that the candidate must have instead.
+  ///   - leftovers: Returns one failure for each object that the candidate wrongly keeps alive.
+  ///   - patience: The longest wait for the effects of a late side; nil if the sides must agree after each event.
   ///   - clock: Measures the patience.
   public init(
     of feature: String, in experiment: Experiment, declared: [DeclaredDifference<Stimulus, Effect>] = [],
@@ -112,7 +111,7 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
     recorder = Recorder(limit: experiment.recordingLimit)
   }
 
-  /// Adds the candidate, which takes part from now on.
+  /// Adds the candidate, which gets all events from now on.
   public func admit(_ candidate: Candidate) { self.candidate = candidate }
 
   /// Releases the candidate, which never rejoins.
@@ -122,7 +121,7 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
     weak let released = candidate
     let leaving = candidate
     candidate = nil
-    // Effects of its deinitializer do not count.
+    // `candidate` is nil already, so effects of the deinitializer do not count.
     withExtendedLifetime(leaving) {}
     guard let patience, leaving != nil else { return }
     Task { [clock] in
@@ -133,7 +132,7 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
     }
   }
 
-  /// True while the control handles an event, which makes a new event a nested one.
+  /// True while the control handles an event, so that a new event would be nested.
   @inlinable public var isControlBusy: Bool { active == .control }
 
   /// Sends an event to the control now, and to the candidate at the same point of its run.
@@ -166,7 +165,7 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
     return serve()
   }
 
-  /// Records an event that reaches neither side, but that a replay needs.
+  /// Records an event for a replay, without sending it to either side.
   @inlinable public func record(_ stimulus: Stimulus) {
     if candidate != nil, active != .candidate { recorder.add(stimulus, isInside: active == .control) }
   }
@@ -185,7 +184,7 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
     do { try perform(candidate) } catch { step.failures.append(.threw("\(error)")) }
   }
 
-  /// Notes an effect that the control is about to have.
+  /// Records an effect of the control; call this method just before the effect.
   @inlinable public func controlled(_ effect: @autoclosure () -> Effect) {
     if active == .control {
       step.control.append(effect())
@@ -195,7 +194,7 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
     }
   }
 
-  /// Notes an effect of the candidate, then sends it the events that the control got at this point.
+  /// Records an effect of the candidate, then sends the candidate the events that the control got at this effect.
   @inlinable public func muted(_ effect: Effect) {
     guard active == .candidate else { return noteLate(effect) }
     step.addCandidate(effect)
@@ -205,7 +204,7 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
     }
   }
 
-  /// Notes an effect that the candidate has outside an event.
+  /// Records an effect that the candidate has outside an event.
   @usableFromInline func noteLate(_ effect: Effect) {
     guard running != nil else { return }
     if patience == nil { return step.failures.append(.late(display(effect))) }
@@ -223,7 +222,7 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
 
   /// Compares both sides after an event.
   @inlinable func finish() {
-    // The candidate has not reached the effects at which these events arrived.
+    // These events arrived at effects that the candidate did not have.
     if !step.nested.isEmpty { performNested(upTo: .max) }
     guard let candidate else { return step.clear() }
     let kept = leftovers(candidate)
@@ -241,7 +240,7 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
     }
   }
 
-  /// Waits for the side that is behind, or publishes the mismatch.
+  /// With a patience, waits for the side whose effects are missing; otherwise publishes the mismatch.
   @usableFromInline func disagree() {
     guard let patience, step.expected.count - step.agreed + step.rest.count < experiment.recordingLimit else {
       return publish()
@@ -251,7 +250,7 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
     isWaiting = true
     step.expected.removeFirst(step.agreed)
     step.agreed = 0
-    // Each effect gets the same time. Those that arrive from now on are for the next wait.
+    // This wait is for the effects so far. Effects that arrive later get a wait of their own.
     let awaited = step.shared + step.expected.count + step.rest.count
     Task { [clock] in
       try? await clock.sleep(for: patience)
@@ -261,11 +260,11 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
     }
   }
 
-  /// Publishes the mismatch, and begins again with empty lists.
+  /// Publishes the mismatch, then continues with empty lists.
   private func publish() {
     let step = step
     self.step.clear()
-    // The publisher may use the app.
+    // The publisher may call the app.
     active = .neither
     self.step.shared += step.expected.count + step.rest.count
     guard experiment.isOn, let latest = recorder.events.last(where: { !$0.isInside }) else {

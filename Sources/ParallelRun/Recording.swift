@@ -1,8 +1,9 @@
 public import Foundation
 
-/// The events of a run in order, which another process can replay.
+/// The events of a run in order, for a replay in another process.
 ///
-/// A file has one JSON object a line for each event. `{"inside":…}` arrived while the control handled the last event.
+/// Each line of the file is one event as a JSON object. If an event arrived while the control handled the previous
+/// event, the line is `{"inside":…}`.
 public struct Recording<Stimulus: Codable & Sendable>: Sendable {
   /// A recorded event.
   public struct Event: Sendable {
@@ -22,7 +23,7 @@ public struct Recording<Stimulus: Codable & Sendable>: Sendable {
 
   init(_ events: [Event]) { self.events = events }
 
-  /// Reads a recording from the content of a file.
+  /// Makes a recording from the content of a file.
   ///
   /// - Throws: ``RecordingError`` with the number of the first line that cannot be read.
   public init(parsing content: Data) throws(RecordingError) {
@@ -42,7 +43,7 @@ public struct Recording<Stimulus: Codable & Sendable>: Sendable {
 
   /// The content of a file.
   ///
-  /// An event that cannot be encoded becomes an empty object. So no app fails.
+  /// An event that cannot be encoded becomes an empty object, because an error must not disturb the app.
   public var text: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -59,9 +60,9 @@ extension Recording.Event: Codable {
 
   /// Reads an event.
   ///
-  /// - Throws: A `DecodingError` if the object is no event of this type.
+  /// - Throws: A `DecodingError` if the object is not an event of this type.
   public init(from decoder: any Decoder) throws {
-    // An event need not be encoded as an object.
+    // The encoding of an event may be something other than an object.
     if let container = try? decoder.container(keyedBy: Key.self), container.contains(.inside) {
       self.init(try container.decode(Stimulus.self, forKey: .inside), isInside: true)
     } else {
@@ -85,7 +86,7 @@ public struct RecordingError: Error, Hashable {
   public let line: Int
 }
 
-/// Keeps the first event of a run and the last ones, up to a limit.
+/// Keeps the first event of a run, and at least the last events up to a limit.
 @usableFromInline
 struct Recorder<Stimulus: Codable & Sendable> {
   @usableFromInline let limit: Int
@@ -94,7 +95,7 @@ struct Recorder<Stimulus: Codable & Sendable> {
   init(limit: Int) { self.limit = limit }
 
   @inlinable mutating func add(_ stimulus: Stimulus, isInside: Bool = false) {
-    // The recording removes old events in one step, when there is a whole limit of them.
+    // Removes `limit` old events at a time, because each removal moves all later events.
     if events.count > 2 * limit { events.removeSubrange(1...limit) }
     events.append(Recording.Event(stimulus, isInside: isInside))
   }
