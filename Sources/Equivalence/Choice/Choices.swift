@@ -1,7 +1,7 @@
-/// Answers the questions that a subject's doubles ask about their surroundings.
+/// The choices that a subject's test doubles make while an event is applied.
 ///
-/// A double asks where the real object could act in several ways: a client's reaction in a callback, the platform's
-/// action during a call, the order of two answers.
+/// A test double asks a question where the real object could act in several ways. Examples are a client's reaction in
+/// a callback, the platform's action during a call, and the order of two answers.
 ///
 /// ```swift
 /// func told(_ observation: Observation) {
@@ -10,17 +10,17 @@
 /// }
 /// ```
 ///
-/// An exploration tries every answer. Both sides get the same answer to the same question.
+/// An exploration tries every answer to every question. Both sides get the same answer to the same question.
 public final class Choices {
   /// An answer other than the default one.
   struct Answer: Hashable {
-    /// The question and its occurrence in the step.
+    /// The number of the question and its occurrence in the step.
     var key: Int
     /// The answer's position, from 1.
     var index: Int
   }
 
-  /// A way to answer the questions that a step's script does not answer, in words that both sides understand.
+  /// The source of the answers of a step, in a form that both sides can use.
   enum Answers: Sendable {
     case choices([Choice])
     case drawn(AnswerDraw)
@@ -35,7 +35,7 @@ public final class Choices {
   /// A question that a double asked while no event was applied.
   private(set) var strayQuestion: String?
 
-  /// Choices for one event that give some answers, and the default answer to all other questions.
+  /// Makes choices with the given answers, and with the default answer to all other questions.
   public init(_ choices: [Choice] = []) {
     questions = QuestionTable()
     source = .choices(choices)
@@ -49,15 +49,14 @@ public final class Choices {
   /// Asks which of several possibilities occurs.
   ///
   /// - Parameters:
-  ///   - question: The question. If its description and those of the answers are the same on both sides, the question
-  ///     is the same.
-  ///   - answers: The possibilities. The first answer is the default one, in which nothing happens.
+  ///   - question: The question. Questions are the same if they and their answers have the same descriptions.
+  ///   - answers: The possibilities. The first answer is the default answer, with which nothing happens.
   /// - Returns: One of the answers.
-  /// - Precondition: There is an answer, and no two have the same description.
+  /// - Precondition: There is at least one answer, and all answers have different descriptions.
   public func pick<Question: Hashable, Answer: Hashable>(
     _ question: Question, from answers: [Answer]
   ) -> Answer {
-    // Not `isEmpty`, for which the runtime looks up the array's type each time.
+    // `isEmpty` would make the runtime look up the array's type each time.
     precondition(answers.count > 0, "The question \(question) needs an answer to choose.")
     guard isInStep else {
       strayQuestion = display(question)
@@ -99,13 +98,13 @@ extension Choices {
     source = answers
   }
 
-  /// Begins a step with answers in words.
+  /// Begins a step with described answers.
   package func begin(_ choices: [Choice]) { begin(.choices(choices)) }
 
-  /// The answers of this step, other than default ones, that doubles asked for.
+  /// The non-default answers of this step to questions that a test double asked.
   var given: Set<Answer> { Set(script.filter { asked.contains($0.key) }) }
 
-  /// Ends a step, to detect a question that a double asks later.
+  /// Ends a step, to detect questions that a test double asks later.
   func end() { isInStep = false }
 }
 
@@ -117,14 +116,14 @@ extension Choices {
     return source
   }
 
-  /// The questions of this step, and the answers other than default ones, in words.
+  /// The questions and the non-default answers of this step, described.
   var record: (questions: [ChoicePoint], choices: [Choice]) {
     (asked.map(questions.question), script.map(questions.choice))
   }
 
-  /// Repeats the questions of another step, with the answers of that step.
+  /// Asks the questions of a step on another thread again, with the answers of that step.
   func repeatStep(_ asked: [ChoicePoint], _ choices: [Choice]) {
-    // The repetition draws no answer again.
+    // The answers have been drawn already.
     if case .drawn = source { source = .choices(choices) }
     for question in asked { _ = pick(question.text, from: question.answers) }
   }
@@ -135,7 +134,7 @@ extension Choices: Container {
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {}
 }
 
-/// Draws answers for one step, mostly default ones, within the limit of other answers in a step.
+/// Draws random answers for one step, mostly default answers, up to the limit of non-default answers.
 struct AnswerDraw: Sendable {
   private var generator: SeededGenerator
   private var left: Int
@@ -152,16 +151,16 @@ struct AnswerDraw: Sendable {
   }
 }
 
-/// An answer to a question of a step, other than the default one.
+/// A non-default answer to a question of a step.
 public struct Choice: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The question's description.
   public let question: String
-  /// The number of times that the same step asked the question before.
+  /// How many times the question was asked before in the same step.
   public let occurrence: Int
   /// The answer's description.
   public let answer: String
 
-  /// Answers a question at its first occurrence in a step, unless `occurrence` names a later one.
+  /// Answers a question at its first occurrence in a step, or at a later occurrence, counted from 0.
   public init(_ question: String, _ answer: String, occurrence: Int = 0) {
     self.question = question
     self.answer = answer
@@ -173,7 +172,7 @@ public struct Choice: Hashable, Codable, Sendable, CustomStringConvertible {
     question + (occurrence > 0 ? " #\(occurrence + 1)" : "") + ": " + answer
   }
 
-  /// The question about the event that comes before another one has settled.
+  /// The question about a second event, which comes before the step's event has settled.
   static let overlap = "before it settles"
 
   /// The choice as Swift source.

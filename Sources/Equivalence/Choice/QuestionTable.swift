@@ -1,11 +1,11 @@
-/// Numbers for the questions, the same for both sides.
+/// The numbers of the questions, which are the same on both sides.
 ///
-/// A repeated question in a step gets another number. So does a question with other answers.
+/// A repeated question in a step has another number, as has a question with other answers.
 final class QuestionTable {
   /// The numbers of the questions of one type whose answers are of one type.
   ///
-  /// Every step of an exploration reads this table, so it boxes no value. Comparing arrays that share their storage
-  /// takes no time, so pass the same array of answers each time.
+  /// Every step of an exploration reads this table, so it boxes no value. Pass the same array of answers each time,
+  /// because arrays with shared storage are compared in constant time.
   private final class Numbers<Question: Hashable, Answer: Hashable> {
     private var numbers: [Question: [(answers: [Answer], number: Int)]] = [:]
 
@@ -43,7 +43,7 @@ final class QuestionTable {
     let (text, texts) = (display(question), answers.map { display($0) })
     precondition(
       Set(texts).count == texts.count, "Answers to \(text) have the same description: \(texts)")
-    // The doubles of the two sides may ask the same question in types of their own.
+    // The test doubles of the two sides may use different types for the same question.
     let number = questions.number(of: .init(text: text, occurrence: 0, answers: texts))
     numbers[question, answers] = number
     self.numbers[type] = numbers

@@ -1,7 +1,7 @@
-// An app's parallel run declares differences with the same types, without the harness.
+// A separate module, because a parallel run in an app declares differences without this library.
 @_exported public import DeclaredDifferences
 
-/// A control and a candidate that are to behave the same, with their declared differences.
+/// A control and a candidate that must behave the same, except for declared differences.
 public struct Comparison<Control: Behaviour, Candidate: Behaviour>
 where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
   /// The events applied to both sides.
@@ -11,7 +11,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   /// The initial conditions.
   public let starts: [ComparisonStart<Control, Candidate>]
-  /// The events as the user listed them, which may repeat some.
+  /// The events as the caller listed them, possibly with duplicates.
   let listedEvents: [Stimulus]
   /// The different events, in order.
   let alphabet: [Stimulus]
@@ -21,22 +21,22 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   let overlaps: Bool
   let assumptions: [Assumption<Control, Candidate>]
   let caveats: [String]
-  /// True if the subjects are handles of asynchronous ones, which may stop answering.
+  /// True if the subjects are handles of asynchronous subjects, which may stop answering.
   let isAsynchronous = Control.self is any SubjectHandle.Type || Candidate.self is any SubjectHandle.Type
 
   /// Compares from several initial conditions.
   ///
   /// - Parameters:
-  ///   - starts: The initial conditions; all of them are explored.
-  ///   - alphabet: The events that are applied in every state.
-  ///   - observationKinds: One of each kind of observation that must occur. A kind is an enumeration case,
-  ///     whatever its values.
-  ///   - declared: Intended differences. The report counts them, and never as equal.
-  ///   - maxChoicesPerStep: The most questions of one step that get another answer than the default one. If this limit
-  ///     leaves out a combination of answers, the verdict says so.
-  ///   - overlaps: Whether another event may come before an event has settled, as one of the choices of the step.
-  ///     Synchronous subjects have always settled.
-  ///   - assumptions: The states to which the exploration is restricted; the verdict says so.
+  ///   - starts: The initial conditions, all of which an exploration covers.
+  ///   - alphabet: The events that an exploration applies in every state.
+  ///   - observationKinds: One observation of each kind that must occur. A kind is an enumeration case with any
+  ///     associated values.
+  ///   - declared: The intended differences, which the report counts.
+  ///   - maxChoicesPerStep: The maximum number of non-default answers in one step. If this limit leaves out a
+  ///     combination of answers, the verdict says so.
+  ///   - overlaps: Whether a second event may come before an event has settled, as one of the choices of a step.
+  ///     This has no effect on synchronous subjects, which settle at once.
+  ///   - assumptions: Restrictions of the explored states, which the verdict names.
   ///   - caveats: Further assumptions of the verdict, in words, as in *all calls come from one thread*.
   public init(
     starts: [ComparisonStart<Control, Candidate>], alphabet: [Stimulus], observationKinds: [Observation] = [],
@@ -84,7 +84,7 @@ extension Comparison {
 }
 
 extension Comparison where Control: TestSubject, Candidate: TestSubject {
-  /// The first assumption, by position, that does not hold in a pair of states.
+  /// The position of the first assumption that a pair of states violates.
   func brokenAssumption(in control: Control, _ candidate: Candidate) -> Int? {
     assumptions.firstIndex { !$0.holds(control, candidate) }
   }
@@ -94,10 +94,10 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
   /// - Parameters:
   ///   - limits: The limits of the search. If the search reaches a limit, the verdict is inconclusive.
   ///   - audit: How thoroughly to check the fingerprints afterwards.
-  ///   - stopsAtFirstDifference: Whether to stop at the first undeclared difference. A shorter sequence may show one.
-  ///   - reportsTraps: If an event ends the process, whether to write the sequence to the standard error. The option
-  ///     takes longer, and sets signal handlers for the whole process.
-  ///   - progress: Gets the progress of the exploration ten times a second.
+  ///   - stopsAtFirstDifference: Whether to stop at the first undeclared difference, which may not be the shortest.
+  ///   - reportsTraps: Whether to write the sequence to the standard error if an event ends the process. This option
+  ///     makes the exploration slower, and sets signal handlers for the whole process.
+  ///   - progress: Gets the progress of the exploration 10 times a second.
   public func explore(
     limits: Limits = Limits(), audit: Audit = Audit(), stopsAtFirstDifference: Bool = false,
     reportsTraps: Bool = false, progress: ((ExplorationProgress) -> Void)? = nil
@@ -113,10 +113,9 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
 extension Comparison where Control: TestSubject, Candidate: TestSubject {
   /// Explores, then lets the main queue and other threads run for a while, to detect deferred work.
   ///
-  /// The search replays each event and each of its outcomes with fresh subjects, once, and each state in which an event
-  /// had no effect, at most a thousand. If a subject changes meanwhile, the verdict is inconclusive.
-  ///
-  /// All of them together wait for `duration`. The rest is as in an exploration that does not wait.
+  /// For at most 1000 transitions, the check makes fresh subjects and applies the events again. It chooses one
+  /// transition for each event and outcome, and all transitions without an effect. All these subjects wait for
+  /// `duration` together. If one of them changes, the verdict is inconclusive.
   @MainActor
   public func explore(
     waiting duration: Duration, limits: Limits = Limits(), audit: Audit = Audit(),
@@ -129,7 +128,7 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
     exploration.run()
     let doubt = exploration.anomaly ?? exploration.audit(audit)
     let waiting = exploration.pairsThatMayDefer(atMost: 1_000)
-    // A cancelled task has not waited.
+    // The sleep throws if the task is cancelled.
     if (try? await Task.sleep(for: duration)) != nil { exploration.waited = duration }
     return exploration.report(doubt: doubt ?? exploration.deferredWork(of: waiting))
   }
@@ -149,7 +148,7 @@ extension Exploration {
 
 /// A named initial condition that makes fresh pairs of subjects.
 ///
-/// Explorations call both closures often. The closures must make subjects that behave the same each time.
+/// Explorations call both closures often. The subjects that a closure makes must behave the same each time.
 public struct ComparisonStart<Control: Behaviour, Candidate: Behaviour> {
   /// The unique name of this initial condition.
   public let name: String
@@ -166,13 +165,13 @@ public struct ComparisonStart<Control: Behaviour, Candidate: Behaviour> {
 
 /// A restriction of an exploration to some states, which the verdict names.
 ///
-/// The search compares a pair of states that violates the assumption, but does not explore further from there.
+/// The search compares a pair of states that violates the assumption, but applies no event in these states.
 ///
 /// ```swift
 /// assumptions: [Assumption("at most two requests wait") { $0.requests.count <= 2 }]
 /// ```
 ///
-/// Restrict clients and the platform, never the subject: the exploration proves nothing about the excluded states.
+/// Restrict clients and the platform, never the subject, because the exploration proves nothing about excluded states.
 public struct Assumption<Control: Behaviour, Candidate: Behaviour>
 where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
   /// The assumption in words, as in *at most two requests wait*.
@@ -183,7 +182,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   ///
   /// - Parameters:
   ///   - text: The assumption in words.
-  ///   - holds: Returns true if the assumption holds, without a change of the states. Called once for each pair.
+  ///   - holds: Returns true if the assumption holds. Must not change the states. Called once for each pair.
   public init(_ text: String, holds: @escaping (Control, Candidate) -> Bool) {
     self.text = text
     self.holds = holds
@@ -195,36 +194,36 @@ extension Assumption where Control == Candidate {
   ///
   /// - Parameters:
   ///   - text: The assumption in words.
-  ///   - holds: Returns true if the assumption holds on a side, without a change of the states. Called once for each.
+  ///   - holds: Returns true if the assumption holds on a side. Must not change the state. Called for each side.
   public init(_ text: String, holds: @escaping (Control) -> Bool) {
     self.init(text) { holds($0) && holds($1) }
   }
 }
 
-/// The limits of an exploration; without limits it ends when no state is new.
+/// The limits of an exploration; without limits, the exploration ends when no state is new.
 public struct Limits: Hashable, Sendable {
   /// The limits by name.
   public enum Kind: String, Hashable, Sendable {
     /// The number of states.
     case states
-    /// The number of events in a row.
+    /// The length of sequences.
     case depth
-    /// The time taken.
+    /// The duration of the exploration.
     case duration
   }
 
-  /// The most pairs of states to find.
+  /// The maximum number of pairs of states.
   public var states: Int?
-  /// The most events in a row.
+  /// The maximum number of events in a sequence.
   public var depth: Int?
-  /// The most events in a row after those that lead to a first difference.
+  /// The maximum number of events after the length of the first sequence that shows a difference.
   public var depthPastFirstDifference: Int?
-  /// The longest time to explore; cancelling the task ends it.
+  /// The longest time to explore, which also ends if the task is cancelled.
   ///
-  /// The report may take a tenth more, and at least 0.4 s.
+  /// Making the report may take another tenth of this time, and at least 0.4 s.
   public var duration: Duration?
 
-  /// Limits an exploration; nil stands for no limit.
+  /// Limits an exploration, where nil means no limit.
   public init(
     states: Int? = nil, depth: Int? = nil, depthPastFirstDifference: Int? = nil, duration: Duration? = nil
   ) {
