@@ -6,7 +6,7 @@ extension LocationManagerProofs {
   @Suite("The start-stop state machine")
   @MainActor
   struct StartStopMachineTests {
-    @Test("Every permission occurs with every activity, and each state has the name of its behaviour")
+    @Test("The state machine has a named state for each activity with each permission")
     func grid() throws {
       let feature = LocationManagerFeature()
       let names = try #require(feature.names(of: feature.machine()))

@@ -61,7 +61,7 @@ extension NearbyContentTests {
     }
 
     @Test(
-      "The search updates a placeholder dismissed meanwhile, which stays dismissed",
+      "If the user dismisses a placeholder during its search, the updated placeholder stays dismissed",
       arguments: Implementation.underTest)
     func dismissedMeanwhile(_ implementation: Implementation) {
       let subject = implementation.subjectWithPlaceholder()

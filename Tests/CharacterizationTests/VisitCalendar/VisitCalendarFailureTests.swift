@@ -27,7 +27,7 @@ extension VisitCalendarTests {
       #expect(await subject.apply(.select(.newYearsEve)) == [.detailsAfterFailure([.fireworks])])
     }
 
-    @Test("The calendar shows a later answer", arguments: Implementation.underTest)
+    @Test("After a failed load, the calendar shows a later answer", arguments: Implementation.underTest)
     func later(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .eventsFailed(.notConnected))
       await subject.apply(.appear)
