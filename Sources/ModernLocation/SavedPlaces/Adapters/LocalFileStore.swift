@@ -68,7 +68,7 @@ extension FileStoreError {
   /// Translates the platform's error.
   package init(_ error: any Error) {
     // On Linux the cast to `CocoaError` accepts an error of each domain.
-    let code = (error as NSError).domain == NSCocoaErrorDomain ? (error as? CocoaError)?.code : nil
+    let code = (error as NSError).domain == CocoaError.errorDomain ? (error as? CocoaError)?.code : nil
     switch code {
     case .fileReadNoSuchFile, .fileNoSuchFile: self = .missing
     case .fileWriteOutOfSpace: self = .full
