@@ -44,6 +44,12 @@ package enum WalkedScreen: String, CaseIterable, Sendable {
           happen("location", .location(.now)), happen("old location", .location(.tower)),
           happen("error", .error(.network)),
         ] + geocoding + articles
+        + [
+          .init("a place without a name", if: { !$0.geocoding.requests.isEmpty }) {
+            let bled = SimulatedPlacemark(locality: "Bled", country: "Slovenia", location: .tower)
+            $0.geocoding.answer(0, with: .placemarks([bled, SimulatedPlacemark(name: "Other")]))
+          }
+        ]
     case .addLocation:
       ["Bled", "Bl", " Lake "].map { text in
         .init("type '\(text)'", if: { $0.geocoding.requests.isEmpty }) { app in
@@ -100,10 +106,10 @@ package enum WalkedScreen: String, CaseIterable, Sendable {
     }
   }
 
-  private static let visits = [CalendarEntry.Kind.celebration, .outing, .anniversary].enumerated().map {
-    CalendarEntry(
-      title: "Bled \($0)", date: Date(timeIntervalSinceReferenceDate: Double($0) * 200_000), kind: $1)
-  }
+  /// An entry of each kind, and an earlier entry on the day of the second.
+  private static let visits = zip(
+    [CalendarEntry.Kind.celebration, .outing, .anniversary, .outing], [0.0, 200_000, 400_000, 199_940]
+  ).map { CalendarEntry(title: "Bled \($1)", date: Date(timeIntervalSinceReferenceDate: $1), kind: $0) }
 
   @MainActor
   private func use(_ name: String, _ body: @escaping (CompositionRoot) -> Void) -> [AppWalk.Event] {

@@ -167,7 +167,7 @@ extension AddLocationSubject {
       case .places:
         // The names contain the requested text.
         [
-          .init(name: text, location: .here), .init(location: .there),
+          .init(name: text, location: .here), .init(locality: "Bled", location: .there),
           .init(name: "nowhere"),
           .init(name: "\(text) 2", location: .there),
         ]
