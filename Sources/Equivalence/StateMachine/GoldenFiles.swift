@@ -1,6 +1,6 @@
 private import Foundation
 
-/// A directory of recorded texts, which later runs have to reproduce.
+/// A directory of recorded texts, which later runs must reproduce.
 public struct GoldenFiles: Sendable {
   /// The problem of a golden file.
   public enum Problem: Hashable, Sendable {
@@ -20,7 +20,7 @@ public struct GoldenFiles: Sendable {
   /// Compares a text with the file of that name, and records a missing file.
   ///
   /// A recording is a problem too, to prevent a recording by accident.
-  /// - Throws: The file system's errors; a missing file is no such error.
+  /// - Throws: The file system's errors, except for a missing file.
   public func check(_ text: String, name: String) throws -> Problem? {
     guard FileManager.default.fileExists(atPath: path(of: name)) else {
       try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
@@ -36,9 +36,9 @@ public struct GoldenFiles: Sendable {
       found: line < new.count ? new[line] : nil)
   }
 
-  /// The files without a test's name for them.
+  /// The files whose names are not in `names`.
   ///
-  /// - Throws: The file system's errors; a directory that does not exist has no files.
+  /// - Throws: The file system's errors, except for a missing directory.
   public func orphans(besides names: [String]) throws -> [Problem] {
     guard FileManager.default.fileExists(atPath: directory) else { return [] }
     return try FileManager.default.contentsOfDirectory(atPath: directory).sorted()

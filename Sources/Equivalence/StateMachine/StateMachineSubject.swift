@@ -1,4 +1,4 @@
-/// A running state machine, as a subject to compare others with.
+/// A state machine in one of its states, as a subject.
 struct StateMachineSubject: OpenSubject {
   private let machine: StateMachine
   private var state = 0

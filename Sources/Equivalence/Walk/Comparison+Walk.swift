@@ -1,5 +1,5 @@
 extension Comparison where Control: TestSubject, Candidate: TestSubject {
-  /// Takes random walks over the alphabet, until one shows a difference or all are done.
+  /// Takes random walks over the alphabet, until a walk shows a difference or all walks are done.
   ///
   /// - Parameters:
   ///   - count: The number of walks; the initial conditions alternate.
@@ -15,11 +15,11 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
     }
   }
 
-  /// Takes random walks over events outside a finite alphabet, until one shows a difference or all are done.
+  /// Takes random walks over any events, until a walk shows a difference or all walks are done.
   ///
   /// The choices are random too. The comparison shortens a failing walk until every step is necessary. Then an
-  /// exploration over its own events and the alphabet shortens it further. A walk ends early if a fresh subject no
-  /// longer makes the same choices.
+  /// exploration over the events of the walk and the alphabet shortens it further. If a fresh subject no longer asks
+  /// the same questions, the walk ends early.
   ///
   /// - Parameters:
   ///   - count: The number of walks; the initial conditions alternate.
@@ -60,7 +60,7 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
 
   /// The same report with its difference made as short as the time allows.
   ///
-  /// Cancelling the task ends the time.
+  /// If the task is cancelled, the method returns the shortest difference so far.
   ///
   /// - Parameters:
   ///   - report: A report of this comparison's walks.
@@ -113,11 +113,11 @@ public struct WalkReport<Stimulus: Hashable, Observation: Hashable> {
   public let steps: Int
   /// The number of steps that differed only as declared.
   public let declaredSteps: Int
-  /// The original length of the failing walk; nil if none failed.
+  /// The original length of the failing walk; nil if no walk failed.
   public let foundLength: Int?
-  /// The difference of the failing walk, made as short as possible; nil if none failed.
+  /// The shortened difference of the failing walk; nil if no walk failed.
   public internal(set) var difference: Difference<Stimulus, Observation>?
-  /// True if a fresh pair shows the difference again; if not, there is state outside the subjects.
+  /// True if a fresh pair shows the difference again; false indicates state outside the subjects.
   public internal(set) var isReproduced = true
   /// True if the time ended before the difference was as short as possible.
   public internal(set) var isCutShort = false

@@ -12,7 +12,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   private let candidateChoices: Choices
   private var divergences: Divergences<Control.Stimulus, Control.Observation>
   private var memory = 0
-  /// True if only one side got an answer, after which the two have different surroundings.
+  /// True if only one side asked for an answer, so that the two sides now have different environments.
   private(set) var isApart = false
   /// True if the candidate is made and acts before the control, which finds state that the process shares.
   private let beginsWithCandidate: Bool
@@ -95,7 +95,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 }
 
 extension Comparison where Control: TestSubject, Candidate: TestSubject {
-  /// Applies a recording to a fresh pair of subjects, and compares the two in each step.
+  /// Applies a recording to a fresh pair of subjects, and compares their observations in each step.
   ///
   /// - Parameters:
   ///   - recording: The events, each with the choices other than the default ones.
