@@ -30,7 +30,7 @@ enum Locations {
     return client.count == count
   }
 
-  /// Delivers locations to the app in a mode, or to the platform alone; false if no screen got one, or a side differed.
+  /// Delivers locations to the app in a mode, or only to the platform; false if no screen got one, or the sides differed.
   static func deliver(_ count: Int, in name: String) -> Bool {
     let mode = Setting.Mode(rawValue: name)
     guard mode != nil || name == "platform" else { return false }
@@ -42,7 +42,7 @@ enum Locations {
     platform.defaults = ForgetfulDefaults()
     let experiment = Experiment(publisher: MismatchLog())
     var notifications = 0
-    // The legacy class finds the platform that is installed on the thread.
+    // The legacy class uses the platform that is installed on the thread.
     source.whileInstalled {
       let root = mode.map { mode in
         CompositionRoot(Services(Setting(mode), on: platform, experiment: experiment)) { _ in

@@ -1,7 +1,7 @@
 import CaseStudy
 import Equivalence
 
-/// The cost of exploring both location managers, compared with the same events without the harness.
+/// The time to explore both location managers, compared with the time to apply the same events without the library.
 @MainActor
 enum ManagerExploration {
   private typealias Base = LocationManagerSubject

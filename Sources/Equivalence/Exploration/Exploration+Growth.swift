@@ -1,7 +1,7 @@
 extension Exploration {
   /// The stored property that has the most new values in the later half of the depth.
   ///
-  /// A subject with a custom fingerprint gets no such report: its stored properties may be no part of that fingerprint.
+  /// A subject with a custom fingerprint gets no such report, because that fingerprint may omit the stored properties.
   mutating func growth() -> Report<Stimulus, Observation>.Growth? {
     guard graph.count > 1, anomaly == nil else { return nil }
     let began = meter.elapsed

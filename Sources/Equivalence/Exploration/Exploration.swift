@@ -19,7 +19,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   let comparison: Comparison<Control, Candidate>
   let alphabet: [Stimulus]
-  /// True if the candidate is only a placeholder.
+  /// True if the control is explored alone, with a candidate that has no observations.
   let isOfControlOnly: Bool
   let stopsAtFirstDifference: Bool
   let trapNote: TrapNote?
@@ -54,7 +54,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   var meter: Meter
   /// True if the limit of answers in a step left out a combination.
   var isChoiceCut = false
-  /// The first reason not to rely on the record; nil if there is none.
+  /// The first problem that makes the recorded graph unreliable; nil if there is none.
   var anomaly: ExplorationProblem?
   /// The paths that did not repeat the record.
   var doubtedPaths: [Path] = []
