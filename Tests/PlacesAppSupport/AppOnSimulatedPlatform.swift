@@ -75,9 +75,11 @@ package final class AppOnSimulatedPlatform {
 
     /// Records the changed contents of the screens.
     func noteContent() {
-      for made in root.map(screens) ?? [] where shown[made.name] != content(of: made.screen) {
-        shown[made.name] = content(of: made.screen)
-        note("\(made.name) shows \(content(of: made.screen))")
+      for made in root.map(screens) ?? [] {
+        let content = content(of: made.screen)
+        if shown.updateValue(content, forKey: made.name) != content {
+          note("\(made.name) shows \(content)")
+        }
       }
     }
 

@@ -3,7 +3,8 @@ import Foundation
 import PlacesApp
 
 /// The stored properties of a screen as text, without its services and its closures.
-package func content(of screen: Any, named: (Any) -> String = named) -> String {
+@MainActor
+package func content(of screen: Any, named: @MainActor (Any) -> String = named) -> String {
   Mirror(reflecting: screen).children.compactMap { label, value in
     let isValue =
       Mirror(reflecting: value).displayStyle != .class && !"\(type(of: value))".contains("->")
@@ -15,11 +16,17 @@ package func content(of screen: Any, named: (Any) -> String = named) -> String {
 /// A value as a Swift expression with the same text in each run.
 ///
 /// Each number has at most three decimals. Words replace a temporary file's path, a current date and a future date.
+@MainActor
 package func named(_ value: Any) -> String {
-  swiftSource(value).replacing(/([0-9]\.[0-9]{3})[0-9]+/) { $0.output.1 }
-    .replacing(/PlacesAppTests-[0-9]+/) { _ in "document" }
-    .replacing(/Date\(timeIntervalSinceReferenceDate: (-?[0-9.]+)\)/) { match in
+  swiftSource(value).replacing(decimals) { $0.output.1 }
+    .replacing(temporaryFile) { _ in "document" }
+    .replacing(date) { match in
       let age = Date().timeIntervalSinceReferenceDate - (Double(match.output.1) ?? 0)
       return abs(age) < 3_600 ? "now" : age < 0 ? "later" : "Date(\(match.output.1))"
     }
 }
+
+// A regular expression in a function is compiled at each call, which took half of the time of a walk.
+@MainActor private let decimals = /([0-9]\.[0-9]{3})[0-9]+/
+@MainActor private let temporaryFile = /PlacesAppTests-[0-9]+/
+@MainActor private let date = /Date\(timeIntervalSinceReferenceDate: (-?[0-9.]+)\)/

@@ -1,5 +1,6 @@
 import DeclaredDifferences
 import Equivalence
+import Foundation
 import PlacesApp
 import PlacesAppSupport
 import TestDoubles
@@ -62,8 +63,9 @@ extension SavedPlacesList: TellingScreen {}
 
 /// A value as an expression, in which names replace the samples.
 func named(_ value: Any) -> String {
-  Samples.named.reduce(swiftSource(value)) { $0.replacing($1.source, with: $1.name) }
+  Samples.named.reduce(swiftSource(value)) { $0.replacingOccurrences(of: $1.source, with: $1.name) }
 }
 
 /// The content of a screen, in which names replace the samples.
+@MainActor
 func content(of screen: Any) -> String { PlacesAppSupport.content(of: screen, named: named) }
