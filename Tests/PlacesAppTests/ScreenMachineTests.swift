@@ -20,10 +20,11 @@ struct ScreenMachineTests {
   ].map { "\($0).jsonl" }
 
   private func check<Screen, Service>(
-    _ name: String, _ subject: @escaping () -> ScreenSubject<Screen, Service>,
-    _ alphabet: some Sequence<String>
+    _ name: String, _ actions: ScreenSubject<Screen, Service>.Actions,
+    make: @escaping (Recorder<String>, @escaping (ScreenEvent) -> Void) -> (Screen, Service)
   ) throws {
-    let machine = try StateMachine(of: subject, alphabet: alphabet.sorted() + ["leave"])
+    let machine = try StateMachine(
+      of: { ScreenSubject(actions, make: make) }, alphabet: actions.keys.sorted() + ["leave"])
     #expect(try Self.files.check(machine.text, name: "\(name).jsonl") == nil)
   }
 
@@ -56,14 +57,10 @@ struct ScreenMachineTests {
     for isEnabled in [true, false] {
       actions["enabled \(isEnabled)"] = { $1.delegate?.locationManager($1, didChangeEnabledState: isEnabled) }
     }
-    try check(
-      "map",
-      {
-        ScreenSubject(actions) { recorder, onEvent in
-          let manager = ManagerDouble(recorder)
-          return (PlacesMap(locationManager: manager, onEvent: onEvent), manager)
-        }
-      }, actions.keys)
+    try check("map", actions) { recorder, onEvent in
+      let manager = ManagerDouble(recorder)
+      return (PlacesMap(locationManager: manager, onEvent: onEvent), manager)
+    }
   }
 
   @Test("The explore feed matches its golden file")
@@ -78,16 +75,12 @@ struct ScreenMachineTests {
         "appear with the place only": { feed, _ in feed?.appear([.place]) },
         "reload": { feed, _ in feed?.reload() }, "enableLocation": { feed, _ in feed?.enableLocation() },
       ])
-    try check(
-      "exploreFeed",
-      {
-        ScreenSubject(actions) { recorder, onEvent in
-          let card = CardDouble(recorder)
-          let feed = ExploreFeed(
-            card: card, updateNearby: { recorder.record("updateNearby force: \($0)") }, onEvent: onEvent)
-          return (feed, card)
-        }
-      }, actions.keys)
+    try check("exploreFeed", actions) { recorder, onEvent in
+      let card = CardDouble(recorder)
+      let feed = ExploreFeed(
+        card: card, updateNearby: { recorder.record("updateNearby force: \($0)") }, onEvent: onEvent)
+      return (feed, card)
+    }
   }
 
   @Test("The nearby list matches its golden file")
@@ -103,14 +96,10 @@ struct ScreenMachineTests {
         "refresh": { list, _ in list?.refresh() }, "update force": { list, _ in list?.update(force: true) },
         "update": { list, _ in list?.update(force: false) },
       ])
-    try check(
-      "nearby",
-      {
-        ScreenSubject(actions) { recorder, onEvent in
-          let feed = FeedDouble(recorder)
-          return (NearbyList(feed: feed, onEvent: onEvent), feed)
-        }
-      }, actions.keys)
+    try check("nearby", actions) { recorder, onEvent in
+      let feed = FeedDouble(recorder)
+      return (NearbyList(feed: feed, onEvent: onEvent), feed)
+    }
   }
 
   @Test("The screen that adds a location matches its golden file")
@@ -121,14 +110,10 @@ struct ScreenMachineTests {
       to: [
         "type": { screen, _ in screen?.type(" Bled ") }, "type nothing": { screen, _ in screen?.type("") },
       ])
-    try check(
-      "addLocation",
-      {
-        ScreenSubject(actions) { recorder, onEvent in
-          let finder = FinderDouble(recorder)
-          return (AddLocationScreen(finder: finder, onEvent: onEvent), finder)
-        }
-      }, actions.keys)
+    try check("addLocation", actions) { recorder, onEvent in
+      let finder = FinderDouble(recorder)
+      return (AddLocationScreen(finder: finder, onEvent: onEvent), finder)
+    }
   }
 
   @Test("The calendar matches its golden file")
@@ -144,14 +129,10 @@ struct ScreenMachineTests {
         "appear": { screen, _ in screen?.appear() },
         "select": { screen, _ in screen?.select(Samples.there.timestamp) },
       ])
-    try check(
-      "calendar",
-      {
-        ScreenSubject(actions) { recorder, onEvent in
-          let schedule = ScheduleDouble(recorder)
-          return (CalendarScreen(schedule: schedule, onEvent: onEvent), schedule)
-        }
-      }, actions.keys)
+    try check("calendar", actions) { recorder, onEvent in
+      let schedule = ScheduleDouble(recorder)
+      return (CalendarScreen(schedule: schedule, onEvent: onEvent), schedule)
+    }
   }
 
   @Test("The list of saved places matches its golden file")
@@ -164,14 +145,10 @@ struct ScreenMachineTests {
     for problem in [SavedPlacesError.Problem.missing, .damaged(offset: 1)] {
       actions["the document is \(problem)"] = { $1.result = .failure(SavedPlacesError(problem, at: url)) }
     }
-    try check(
-      "savedPlaces",
-      {
-        ScreenSubject(actions) { recorder, onEvent in
-          let reader = ReaderDouble(recorder)
-          return (SavedPlacesList(reader: reader, onEvent: onEvent), reader)
-        }
-      }, actions.keys)
+    try check("savedPlaces", actions) { recorder, onEvent in
+      let reader = ReaderDouble(recorder)
+      return (SavedPlacesList(reader: reader, onEvent: onEvent), reader)
+    }
   }
 
   @Test("Every golden file has a test")
