@@ -101,14 +101,6 @@ package func caseName<Value>(of value: Value) -> String? {
   return enumCaseName(value).map { String(cString: $0) }
 }
 
-/// The number of an enumeration's cases.
-package func caseCount(of enumeration: Any.Type) -> Int {
-  let descriptor = unsafeBitCast(enumeration, to: UnsafePointer<UnsafeRawPointer>.self)[1]
-  // The numbers of the cases with associated values and without.
-  let counts = [20, 24].map { descriptor.loadUnaligned(fromByteOffset: $0, as: UInt32.self) & 0xFF_FFFF }
-  return counts.reduce(0) { $0 + Int($1) }
-}
-
 /// The common part of similar values, which is the case, the first words of a text or the type.
 package func word<Value>(of value: Value) -> String {
   if let name = caseName(of: value) { return name }

@@ -65,7 +65,9 @@ struct EventValues {
 
   mutating func addCase(of value: Any) {
     let type = type(of: value)
-    cases["\(type)", default: ([], caseCount(of: type))].names.insert(_openExistential(value, do: word(of:)))
+    let counts = caseCounts(of: type)
+    cases["\(type)", default: ([], counts.withValues + counts.others)].names.insert(
+      _openExistential(value, do: word(of:)))
   }
 
   private mutating func addAbsences(inFirstOf elements: [Any]) {

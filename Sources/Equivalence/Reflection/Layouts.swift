@@ -135,7 +135,7 @@ extension Layouts {
     switch MetadataKind(type) {
     case .class, .foreignClass: append(.reference, at: offset, path: path)
     case .struct, .tuple: appendAggregate(type, at: offset, path: path)
-    case .enum where hasPayloadCases(type):
+    case .enum where caseCounts(of: type).withValues > 0:
       append(lacksReflectionMetadata(type) ? .blind : .enumeration(type), at: offset, path: path)
     case .enum: appendBits(ofSize: size(of: type), at: offset, path: path)
     case .optional: appendOptional(type, at: offset, path: path)

@@ -61,9 +61,13 @@ func storedProperties(of type: Any.Type) -> [StoredProperty] {
   return inherited + own
 }
 
-func hasPayloadCases(_ enumeration: Any.Type) -> Bool {
+/// The number of an enumeration's cases with associated values, and the number of its other cases.
+package func caseCounts(of enumeration: Any.Type) -> (withValues: Int, others: Int) {
   let descriptor = unsafeBitCast(enumeration, to: UnsafePointer<UnsafeRawPointer>.self)[1]
-  return descriptor.loadUnaligned(fromByteOffset: 20, as: UInt32.self) & 0xFF_FFFF != 0
+  func count(at offset: Int) -> Int {
+    Int(descriptor.loadUnaligned(fromByteOffset: offset, as: UInt32.self) & 0xFF_FFFF)
+  }
+  return (count(at: 20), count(at: 24))
 }
 
 /// The memory layout of a value of a protocol type.
