@@ -1,37 +1,37 @@
-/// A step by number: its event, the observations and choices of both sides, and the memory before it.
+/// The numbers of a step's event, of its outcome, and of the declared differences' memory before the step.
 ///
-/// This type is not nested in a generic type, because the runtime would look up its metadata for each step.
+/// This type is not nested in a generic type, because then the runtime would look up its metadata for each step.
 struct StepKey: Hashable {
   var stimulus: Int
   var outcome: Int
   var memory: Int
 }
 
-/// The comparison of both sides in a step.
+/// The result of comparing both sides in a step.
 struct StepVerdict {
   /// The number of the divergence; nil if both sides agree and no declared difference applies.
   var divergence: Int?
   var memory: Int
 }
 
-/// The differences of diverging steps, computed once for each way to differ.
+/// The differences of all steps, computed once for each `StepKey`.
 struct Divergences<Stimulus: Hashable, Observation: Hashable> {
   typealias Known = DeclaredDifference<Stimulus, Observation>
 
-  /// Differences that the report lists once, with a count: those of one event whose edits are of the same kinds.
+  /// An event with the kinds of its edits, which the report lists once, with a count.
   struct Kind: Hashable {
     var stimulus: Stimulus
     var edits: Set<String>
   }
 
-  /// One way in which the two sides' observations of an event differ.
+  /// A difference between the observations or questions of the two sides after an event.
   struct Divergence {
     var outcome: ComparisonStep<Stimulus, Observation>.Outcome
     /// The observations that the candidate had to show.
     var expected: [Observation]
     /// The edits from the expected observations to the candidate's, without the declared ones.
     var edits: [ObservationEdit<Observation>]
-    /// The positions of the declared differences that were expected or cover a question.
+    /// The positions of the declared differences that apply to the step or cover one of its questions.
     var declared: [Int]
     /// The number of its kind; nil if it is declared.
     var kind: Int?
@@ -49,12 +49,12 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
   private(set) var all: [Divergence] = []
   private var kinds = Numbering<Kind>()
   private var verdicts: [StepKey: StepVerdict] = [:]
-  /// The memory of the declared differences, by number; a history begins with the first.
+  /// The memories of all declared differences, by number; a history begins with number 0.
   private var memories: Numbering<[AnyHashable]>
 
   /// True if a declared difference depends on the history.
   let hasMemory: Bool
-  /// The declared differences with another expectation on a second call.
+  /// The declared differences that expect other observations on a second call.
   private(set) var inconsistent: [String] = []
 
   init(declared: [Known]) {
@@ -65,7 +65,7 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
 
   func verdict(_ key: StepKey) -> StepVerdict? { verdicts[key] }
 
-  /// Computes the comparison of both sides in a step, which `key` identifies from now on.
+  /// Compares both sides in a step, and stores the verdict under `key`.
   mutating func add(_ shown: Shown, _ key: StepKey) -> StepVerdict {
     var verdict = StepVerdict(memory: key.memory)
     if let divergence = divergence(shown, memory: &verdict.memory) {
@@ -87,7 +87,7 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
       let changed = declared.indices.filter { repeated.due.contains($0) != due.contains($0) }
       inconsistent = (changed.isEmpty ? due : changed).map { declared[$0].id }
     }
-    // Descriptions compare the observations that do not equal themselves.
+    // If an observation does not equal itself, compare the descriptions.
     let isAsExpected =
       step.candidate == expected
       || expected.contains { $0 != $0 } && expected.map { display($0) } == step.candidate.map { display($0) }

@@ -1,7 +1,7 @@
 extension Evaluation {
-  /// The shortest histories of all states, and among those the ones with the fewest differences.
+  /// A shortest history of each state, with as few differences as possible.
   ///
-  /// The subjects are deterministic, so a search in the record is as good as one with subjects.
+  /// The subjects are deterministic, so a search in the recorded graph is sufficient.
   struct ShortestPaths {
     var order: [Int] = []
     var depths: [Int]
@@ -9,7 +9,7 @@ extension Evaluation {
     var differences: [Int]
   }
 
-  /// One kind of difference, and the best place to show it.
+  /// A kind of difference, and the transition that the report shows for this kind.
   private struct Entry {
     var edge: StateGraph.Edge
     var depth: Int
@@ -48,9 +48,9 @@ extension Evaluation {
     paths.differences[target] = differences
   }
 
-  /// One difference of each kind, shortest first, as far as fresh pairs repeat it; and the cause if they do not.
+  /// One difference of each kind that fresh pairs repeat, shortest first, and the cause if they fail to repeat one.
   ///
-  /// Repeated differences are real, even if the record is unreliable otherwise.
+  /// A repeated difference is real, even if the rest of the record is unreliable.
   mutating func differences() -> (found: [Difference<Stimulus, Observation>], doubt: ExplorationProblem?) {
     guard divergences.all.contains(where: { $0.outcome == .different }) else { return ([], nil) }
     let paths = shortestPaths()
@@ -75,10 +75,10 @@ extension Evaluation {
     return (found, doubt)
   }
 
-  /// The number of fresh pairs that have to repeat a difference, enough to exclude chance; two if the time is up.
+  /// The number of fresh pairs that must repeat a difference, to exclude chance; two are enough if time is up.
   private static var repetitions: Int { 8 }
 
-  /// The number of fresh pairs in a row that repeat a difference; in every second one the candidate acts first.
+  /// The number of fresh pairs in a row that repeat a difference; in every second pair the candidate acts first.
   private func repetitions(of difference: Difference<Stimulus, Observation>, from start: Int) -> Int {
     (0..<Self.repetitions).prefix { number in
       var replay = Replay(
@@ -92,7 +92,7 @@ extension Evaluation {
     }.count
   }
 
-  /// A difference shortened as a walk shortens its own, if the exploration stopped there or the record is in doubt.
+  /// Shortens a difference, as a walk does, if the exploration stopped at it or the record is unreliable.
   func shortened(
     _ difference: Difference<Stimulus, Observation>, isDoubted: Bool
   ) -> Difference<Stimulus, Observation> {
@@ -119,7 +119,7 @@ extension Evaluation {
     exploration.meter.limits.duration.map { .now + max($0 / 10, .milliseconds(200)) }
   }
 
-  /// A difference that shows on the path of a doubt, and that the record lacks.
+  /// A difference that fresh pairs show on a doubted path, although the record has none.
   func unrecordedDifference() -> Difference<Stimulus, Observation>? {
     for path in exploration.doubtedPaths where !exploration.isOfControlOnly && !isTimeUp {
       let recording = path.actions.map { number in

@@ -6,7 +6,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   let comparison: Comparison<Control, Candidate>
   var exploration: Exploration<Control, Candidate>
-  /// For each edge on which the two sides do not agree, the number of its divergence.
+  /// The number of the divergence of each edge that has one.
   private(set) var divergenceOfEdge: [StateGraph.Edge: Int] = [:]
   var occurrences: [Int] = []
   /// For each event, true if it ever had an observation or changed a state.
@@ -14,7 +14,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   private(set) var unseenKinds: [String] = []
   /// True if only one side asked a question on some transition that differs only as declared.
   var hasUnmatchedChoices = false
-  /// The number of transitions without a check of their observations, because time was up.
+  /// The number of transitions whose observations were not compared, because time was up.
   var leftOut = 0
   private var deadline: Duration?
   /// The number of divergences at the last reading of the clock.
@@ -22,7 +22,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   var isTimeUp: Bool { deadline.map { exploration.meter.elapsed > $0 } ?? false }
 
-  /// Gives the next part of the report the rest of the time limit, and at least a tenth of it.
+  /// Gives the next part of the report the rest of the time limit, or a tenth of the limit if that is more.
   mutating func extendDeadline() {
     let meter = exploration.meter
     deadline = meter.limits.duration.map { max($0, meter.elapsed + max($0 / 10, .milliseconds(100))) }
@@ -39,7 +39,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     readEdges()
   }
 
-  /// Counts the outcomes of all edges, and classifies the edges on which the two sides do not agree.
+  /// Counts the outcomes of all edges, and finds the divergence of each edge.
   private mutating func readEdges() {
     let (graph, mayBeDue) = (graph, !comparison.declared.isEmpty)
     var counts = [Int](repeating: 0, count: exploration.outcomes.count)
@@ -75,7 +75,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     }
   }
 
-  /// Looks for the expected kinds of observation in the outcomes, given the number of transitions with each.
+  /// Finds the expected kinds of observation that no transition has, given the number of transitions by outcome.
   private mutating func lookForKinds(in counts: [Int]) {
     for kind in comparison.observationKinds.map(kind) where !unseenKinds.contains(kind) {
       unseenKinds.append(kind)

@@ -1,15 +1,15 @@
-/// The thoroughness of the check of the subjects' fingerprints after an exploration.
+/// The settings of the audit, which checks the subjects' fingerprints after an exploration.
 ///
-/// Replays pairs of histories with equal fingerprints and extends both by the same events. Their futures must be equal.
+/// The audit replays histories other than the recorded ones. Equal fingerprints must lead to the recorded observations.
 public struct Audit: Hashable, Sendable {
   /// The number of pairs of histories.
   public var samples: Int
-  /// The number of random events that follow each pair.
+  /// The number of events that follow each history.
   public var length: Int
   /// The seed of the samples.
   public var seed: UInt64
 
-  /// An audit of a number of pairs of histories; nil with zero samples, or with samples of length zero.
+  /// Makes the settings; if the number of samples or their length is zero, there is no audit.
   public init(samples: Int = 100, length: Int = 12, seed: UInt64 = 1) {
     self.samples = samples
     self.length = length
@@ -22,15 +22,15 @@ extension Exploration {
     var live: LivePair
     /// The next actions, the last one first; nil stands for a random action.
     var actions: [Int?]
-    /// The number of these actions after the state where the audit begins.
+    /// The number of actions after the recorded path to the tour's state.
     let length: Int
   }
 
-  /// Replays the recorded graph on other paths and returns the first deviation from the record.
+  /// Replays the recorded graph on other paths and returns the cause of the first deviation from the record.
   ///
-  /// Two pairs of subjects alternate, each on its own path, and the candidate of the second pair acts first. Therefore
-  /// state outside the subjects shows as well. The paths begin in states all over the graph. They apply about a quarter
-  /// as many events as there are transitions.
+  /// Two pairs of subjects alternate, each on its own path. In the second pair the candidate acts first. Therefore the
+  /// audit also finds state outside the subjects. The paths cover states all over the graph. The audit applies at least
+  /// a quarter as many events as there are transitions.
   mutating func audit(_ audit: Audit) -> ExplorationProblem? {
     guard audit.samples > 0, audit.length > 0, graph.count > 0, graph.stimuli > 0, anomaly == nil else {
       return nil
@@ -69,7 +69,7 @@ extension Exploration {
     let second = other == stimulus ? (other + 1) % graph.stimuli : other
     let suffix: [Int?] = (0..<length).map { left in
       switch number % 3 {
-      // State may count repeated events without a trace in the fingerprint.
+      // A subject may count repeated events in state that its fingerprint lacks.
       case 0: stimulus
       case 1: left.isMultiple(of: 2) ? stimulus : second
       default: nil

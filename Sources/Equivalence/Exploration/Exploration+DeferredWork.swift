@@ -12,19 +12,19 @@ extension Exploration {
 
   /// Checks for deferred work after an event.
   ///
-  /// The check sees the work of other threads within a few milliseconds. Work for the exploring thread does not run
-  /// meanwhile, so the check misses it. An example is a task on the main actor while the main actor explores.
+  /// The check waits a few milliseconds for the work of other threads. Work for the exploring thread cannot run during
+  /// the check. For example, if the main actor explores, the check misses the tasks on the main actor.
   mutating func deferredWork() -> ExplorationProblem? {
     let waiting = pairsThatMayDefer(atMost: 64)
     Thread.sleep(forTimeInterval: 0.005)
     return deferredWork(of: waiting)
   }
 
-  /// The work in the main queue beside an exploration off the main actor.
+  /// Finds work in the main queue, if another thread explores.
   ///
-  /// It is the cause of every other problem found then, because the main queue may run it at any time.
+  /// Such work may run at any time, so it can cause every other problem of the exploration.
   mutating func workOnMainQueue() -> ExplorationProblem? {
-    // The main queue may run on another thread than the main one.
+    // The main queue may run on a thread other than the main thread.
     let mark = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: mark, value: true)
     defer { DispatchQueue.main.setSpecific(key: mark, value: nil) }
@@ -42,9 +42,9 @@ extension Exploration {
     return nil
   }
 
-  /// A fresh pair after each action and outcome, once, and in each state after an action without an effect.
+  /// A fresh pair for each action and outcome, and for each action without an effect one in each state.
   ///
-  /// No other check distinguishes a step with deferred work from one without any.
+  /// If a step without an effect defers work, no other check can notice.
   mutating func pairsThatMayDefer(atMost count: Int) -> [Waiting] {
     var tried: Set<[Int]> = []
     var waiting: [Waiting] = []
@@ -84,7 +84,7 @@ extension Exploration {
 }
 
 extension Fingerprint {
-  /// The stored property that changed in a later fingerprint of the same subject; nil if the two are equal.
+  /// The stored property that changed in a later fingerprint of the same subject; nil if the fingerprints are equal.
   func part<S: Behaviour>(
     differingFrom later: Fingerprint, of type: S.Type, anatomy: () -> Anatomy
   ) -> String? {

@@ -1,18 +1,18 @@
 extension Exploration {
-  /// The observations of both sides after one step, by number, and their states.
+  /// The number of a step's outcome, and both sides' fingerprints after the step.
   struct Trace: Equatable {
     var outcome: Int
     var control: ArraySlice<UInt64>
     var candidate: ArraySlice<UInt64>
   }
 
-  /// Returns the cause of a path that did not repeat the record: nondeterminism, or state missing in a fingerprint.
+  /// Returns the reason why a path did not repeat the record, such as nondeterminism or an incomplete fingerprint.
   mutating func diagnosis(of path: Path, isBesideAnother: Bool = false) -> ExplorationProblem {
     doubtedPaths.append(path)
     observations.isDoubting = true
     let problem = reason(path, isBesideAnother: isBesideAnother)
     if let observations = observations.inconsistent { return .inconsistentEquality(observations) }
-    // A subject that no longer answers is the cause of all its missing observations.
+    // If a subject no longer answers, this problem explains its missing observations.
     return anomaly ?? problem
   }
 
@@ -32,7 +32,7 @@ extension Exploration {
     }
     return isBesideAnother
       ? .sharedState(history(path))
-      : .nondeterminism(history(path), "It showed otherwise before, and can no longer be made to.")
+      : .nondeterminism(history(path), "Its observations differed before, but no longer differ.")
   }
 
   /// Returns the cause of different futures after two paths to the same fingerprints.
@@ -54,7 +54,7 @@ extension Exploration {
       suspects: suspects(of: side(of: recorded, found), first, second))
   }
 
-  /// The possible places of state that a fingerprint lacks: properties that differ after two paths, and blind spots.
+  /// The properties that may contain missing state: those that differ after the two paths, and the blind spots.
   private mutating func suspects(of side: ComparisonSide, _ first: Path, _ second: Path) -> [String] {
     let (one, other) = (anatomies(after: first), anatomies(after: second))
     let (parts, unseen) =
@@ -67,7 +67,7 @@ extension Exploration {
     return parts.sorted() + unseen.subtracting(parts).sorted()
   }
 
-  /// Replays a path with a fresh pair; the first trace is that of the pair before any event.
+  /// Replays a path with a fresh pair; the first trace describes the pair before any event.
   mutating func traces(of path: Path) -> [Trace] {
     var pair = freshPair(from: path.start)
     var traces = [trace(of: pair, after: 0)]
@@ -83,7 +83,7 @@ extension Exploration {
     return Trace(outcome: outcome, control: control.words[...], candidate: candidate.words[...])
   }
 
-  /// Reports a path that did not repeat its observations, and the difference.
+  /// Replays a path again, and reports nondeterminism if the traces differ.
   private mutating func nondeterminism(of path: Path, _ found: [Trace]) -> ExplorationProblem? {
     let again = traces(of: path)
     guard let position = found.indices.first(where: { found[$0] != again[$0] }) else { return nil }
@@ -130,8 +130,8 @@ extension Exploration {
       return list.isEmpty ? "nothing" : list.map { display($0) }.joined(separator: ", ")
     }
     return lists[0] == lists[1]
-      ? "The \(side.rawValue) asked or became something else."
-      : "The \(side.rawValue) showed \(lists[0]), and another time \(lists[1])."
+      ? "The questions or the state of the \(side.rawValue) differed."
+      : "The \(side.rawValue) showed \(lists[0]) the first time and \(lists[1]) the second time."
   }
 
   func history(_ path: Path) -> EventSequence {

@@ -1,5 +1,5 @@
 extension Exploration {
-  /// The stored property that has the most new values in the later half of the depth.
+  /// The stored property with the most new values in the deeper half of the explored levels.
   ///
   /// A subject with a custom fingerprint gets no such report, because that fingerprint may omit the stored properties.
   mutating func growth() -> Report<Stimulus, Observation>.Growth? {
@@ -14,7 +14,7 @@ extension Exploration {
         guard meter.elapsed - began < .milliseconds(200) else { break }
         _ = apply(action, to: &pair)
         if anomaly != nil { return nil }
-        // Enough values to distinguish a growing property from others.
+        // The last 100 steps are enough to distinguish a growing property from others.
         guard position >= path.actions.count - 100 else { continue }
         looked += 1
         let isLate = position >= graph.levels.count / 2
@@ -47,7 +47,7 @@ extension Exploration {
 private struct Values {
   var early: Set<[UInt64]> = []
   var late: Set<[UInt64]> = []
-  /// The number of new values in the later half.
+  /// The number of values that occur only in the deeper half.
   var grown: Int { late.subtracting(early).count }
 }
 

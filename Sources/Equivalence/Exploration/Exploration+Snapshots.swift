@@ -3,11 +3,11 @@ extension Exploration {
 
   /// Copies of both subjects in a state, from which the search can continue.
   struct Snapshot {
-    /// The objects from which the search makes the next copy.
+    /// The subjects that the search copies for each action.
     let pair: Pair
     fileprivate let extents: Extents
 
-    /// True if a copy is always equal to its original.
+    /// True if both subjects are values, which an assignment copies.
     var isValue: Bool { extents == (.value, .value) }
   }
 
@@ -31,22 +31,22 @@ extension Exploration {
     }
   }
 
-  /// A pair of objects to apply an action to in a state; nil if the copies turn out to be wrong.
+  /// Copies a state's snapshot, to apply an action to the copy; nil if the copy is wrong.
   mutating func copy(of snapshot: Snapshot, in state: Int) -> Pair? {
-    // If a state no longer has its copy, the search replays the path to it with a fresh pair.
+    // If there is no copy, the search replays the path to the state with a fresh pair.
     guard let pair = self.snapshot(of: snapshot.pair, snapshot.extents)?.pair else { return nil }
     anomaly = anomaly ?? problem(with: pair, of: snapshot, in: state)
     return anomaly == nil ? pair : nil
   }
 
-  /// The fault of some copies: another state, or an object that they share and that can change.
+  /// Checks that a copy is in the recorded state, and shares no mutable object with its original.
   private mutating func problem(
     with copy: Pair, of snapshot: Snapshot, in state: Int
   ) -> ExplorationProblem? {
     let (control, candidate) = fingerprints(of: copy)
     let recorded = graph.fingerprints(of: state)
     if (control.words[...], candidate.words[...]) == recorded {
-      // A search at the first copy finds each shared object before any event changes it.
+      // Only the first copy in a state is searched, before an event can change a shared object.
       guard graph.exits(of: state).isEmpty else { return nil }
       return sharing(between: copy.control, and: snapshot.pair.control, .control)
         ?? sharing(between: copy.candidate, and: snapshot.pair.candidate, .candidate)

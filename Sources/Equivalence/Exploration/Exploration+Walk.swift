@@ -5,15 +5,15 @@ extension Exploration {
     var path: Path
   }
 
-  /// How much deeper than the lowest unfinished state a walk may execute a new action.
+  /// The number of levels below the lowest unfinished state where a walk may still execute a new action.
   ///
-  /// Zero would be strictly breadth-first. A fresh pair takes as many steps to a state as the state is deep. Therefore
-  /// the pair may then take as many further steps.
+  /// Zero would be strictly breadth-first. A fresh pair takes one step for each level to reach a state. Therefore the
+  /// window grows with the depth.
   private var window: Int { max(4, graph.lowestDepth / 2) }
 
   /// Executes all remaining actions of a state that has a copy.
   mutating func expand(_ state: Int, from snapshot: Snapshot) {
-    // Read once, because the runtime finds a field of a generic type by the type's metadata.
+    // Read once, because the runtime looks up the metadata of a generic type for each read of a field.
     let (original, isValue) = (snapshot.pair, snapshot.isValue)
     while !graph.isFinished(state), !isOutOfBounds(state) {
       var pair = original
@@ -35,7 +35,7 @@ extension Exploration {
   /// Leads a fresh pair to a state and walks on until no nearby action is left.
   mutating func walk(by state: Int) {
     let path = graph.path(to: state)
-    // The pair lives in this call only. Therefore one pair is deallocated before the next one exists.
+    // Only this call retains the pair. Therefore the pair is deallocated before the next pair is made.
     var live = livePair(from: path.start)
     guard retrace(path.actions, with: &live) else { return }
     while true {
@@ -56,7 +56,7 @@ extension Exploration {
     return anomaly != nil || meter.isTimeUp || stopsAtFirstDifference && hasDifference
   }
 
-  /// Executes the first new action in the pair's state, and records it; false if the pair cannot continue.
+  /// Executes and records the next action in the pair's state; false if the pair cannot continue.
   private mutating func executeNext(with live: inout LivePair) -> Bool {
     let action = graph.nextAction(of: live.state)
     live.path.actions.append(action)
@@ -66,9 +66,9 @@ extension Exploration {
     return true
   }
 
-  /// Repeats known actions; false if one did not repeat its observations, or the time is up.
+  /// Repeats recorded actions; false if the pair deviates from the record, or time is up.
   ///
-  /// Each step has to show its recorded observations, and the last has to end in the same state.
+  /// Each step must repeat the recorded observations. The last step must end in the recorded state.
   private mutating func retrace(_ actions: [Int], with live: inout LivePair) -> Bool {
     for action in actions {
       let isAsRecorded = repeatStep(action, with: &live)
@@ -79,7 +79,7 @@ extension Exploration {
     return isWhereRecorded(live) || fail(at: live.path)
   }
 
-  /// Repeats a known action; false if it did not repeat its observations.
+  /// Repeats a recorded action; false if the observations are not those of the record.
   mutating func repeatStep(_ action: Int, with live: inout LivePair) -> Bool {
     live.path.actions.append(action)
     let outcome = apply(action, to: &live.pair)

@@ -1,8 +1,8 @@
 /// Executes every action in every reachable pair of states, once.
 ///
-/// If both subjects can be copied, the search keeps a copy for each unfinished state, and applies each action to a
-/// copy of that. Otherwise a live pair of subjects walks on as long as its state has a new action. Then the pair
-/// takes known edges to a nearby state with actions left, or a fresh pair takes over.
+/// If both subjects can be copied, the search stores a snapshot of each unfinished state, and applies each action to a
+/// copy of this snapshot. Otherwise a live pair of subjects continues as long as its state has a new action. Then the
+/// pair repeats recorded actions to a nearby state with actions left. If there is no such state, a fresh pair starts.
 /// The search compares each repeated action with the record, to detect a subject that deviates.
 struct Exploration<Control: TestSubject, Candidate: TestSubject>
 where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
@@ -13,7 +13,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   struct Pair {
     var control: Control
     var candidate: Candidate
-    /// The sequence so far in words, if traps are reported.
+    /// The description of the sequence so far; empty unless traps are reported.
     var words: String
   }
 
@@ -27,18 +27,18 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   /// The first actions are the events of the alphabet without answers.
   var actions: Numbering<Action>
   let observations = ObservationTable<Observation>()
-  /// The questions of steps, in lists; the empty list is 0.
+  /// The lists of questions that the subjects ask in a step; the empty list is number 0.
   var questionLists = Numbering<[Int]>([[]])
   var outcomes = Numbering([Outcome()])
   let questions = QuestionTable()
-  /// The last outcome of each event, which is a likely next one.
+  /// The last outcome of each event, which is likely to occur again.
   private var likelyOutcomes: [Int]
   var blindSpots = (control: BlindSpotRecord(), candidate: BlindSpotRecord())
   var divergences: Divergences<Stimulus, Observation>
 
   /// Copies of both subjects in unfinished states.
   var snapshots: [Int: Snapshot] = [:]
-  /// The extents of the last two fingerprints.
+  /// The extents of the last pair's fingerprints.
   private var lastExtents: Extents = (.part, .part)
   var sharedObjects: Set<String> = []
   /// The time for which the search waited for deferred work.
@@ -52,7 +52,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   var startsOutside: [(start: Int, assumption: Int)] = []
   var freshPairs = 0
   var meter: Meter
-  /// True if the limit of answers in a step left out a combination.
+  /// True if `maxChoicesPerStep` excluded a combination of answers.
   var isChoiceCut = false
   /// The first problem that makes the recorded graph unreliable; nil if there is none.
   var anomaly: ExplorationProblem?
@@ -60,7 +60,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   var doubtedPaths: [Path] = []
   var hasDifference = false
 
-  /// True if the candidate acts before the control, which finds state that the process shares.
+  /// True if the candidate acts before the control, to detect state that both sides share.
   var beginsWithCandidate = false
 
   private let controlChoices: Choices
@@ -140,7 +140,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     return pair
   }
 
-  /// Applies an action to both sides and numbers their observations and questions.
+  /// Applies an action to both sides and returns the number of the outcome.
   mutating func apply(_ action: Int, to pair: inout Pair) -> Int {
     let (stimulus, answers) = (actions[action].stimulus, actions[action].answers)
     if let trapNote {
@@ -197,7 +197,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     return (control, candidate)
   }
 
-  /// Records the outcome of a state's next action; nil if only one side got its answers.
+  /// Records the outcome of a state's next action and returns the target; nil if only one side got the answers.
   mutating func record(_ outcome: Int, of pair: Pair, in state: Int) -> Int? {
     let action = graph.nextAction(of: state)
     guard isShared(action, outcome) else {
@@ -247,11 +247,11 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     }
   }
 
-  /// Adds the other possible answers as actions.
+  /// Adds an action for each further non-default answer.
   ///
-  /// A question counts only after the last one with a non-default answer, in the control's order. Therefore each
-  /// combination of answers comes up once. The candidate may ask in another order, or only after another answer. If the
-  /// limit allows one more answer, a question that the candidate did not ask yet counts as well.
+  /// In the control's order, only the questions after the last non-default answer get another answer. Therefore each
+  /// combination of answers occurs once. The candidate may ask in another order, or only after another answer. If the
+  /// limit allows one more answer, a question that the candidate did not ask yet also gets other answers.
   private mutating func addReactions(to action: Int, _ outcome: Int, in state: Int) {
     let asked = outcomes[outcome]
     let control = questionLists[asked.controlQuestions].filter { questions.answerCount(of: $0) > 1 }
@@ -261,7 +261,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     let open = candidate.filter { questions.answerCount(of: $0) > 1 && !keys.contains($0) }
     let first = keys.last.flatMap { control.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
     var reactions: [Int] = []
-    // A candidate without a question left can ask no other one.
+    // If the candidate has no open question, it cannot ask another one after an answer.
     for key in control[first...] where !open.isEmpty {
       guard done.count + (open.contains(key) ? 0 : 1) < comparison.maxChoicesPerStep else {
         isChoiceCut = true
@@ -276,7 +276,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     if !reactions.isEmpty { graph.addActions(reactions, of: state) }
   }
 
-  /// The comparison of the two sides for an event's outcome after some memory.
+  /// The verdict on an event's outcome, given the declared differences' memory before the event.
   mutating func verdict(
     on outcome: Int, stimulus: Int, memory: Int
   ) -> StepVerdict {
@@ -307,9 +307,9 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
       : questionLists[some].filter { !questionLists[others].contains($0) }.map(questions.question)
   }
 
-  /// Checks once for each state whether both sides hold the same object.
+  /// Checks once for each state whether both sides refer to the same object.
   ///
-  /// A subject with a custom fingerprint may hold many more objects, so the search checks it at the start only.
+  /// A subject with a custom fingerprint may refer to many more objects, so the search checks it at the start only.
   private mutating func findSharedObjects(in pair: Pair) {
     sharedObjects.formUnion(
       Fingerprint.Anatomy(of: pair.control).mutableClasses(sharedWith: .init(of: pair.candidate)))

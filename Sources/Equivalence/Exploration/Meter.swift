@@ -48,7 +48,7 @@ struct Meter {
 
   /// Reads the clock if there is a deadline or a progress handler; true if a report of progress is due.
   ///
-  /// An event may take long. Making a subject or its fingerprint may take long as well.
+  /// The exploration calls this method after each event, subject and fingerprint, because each may take long.
   @discardableResult
   mutating func look() -> Bool {
     guard deadline != nil || progress != nil else { return false }

@@ -14,7 +14,7 @@ struct Numbering<Value: Hashable> {
 
   subscript(number: Int) -> Value { values[number] }
 
-  /// The value's number; `hint` is a likely one.
+  /// The value's number; `hint` is a likely number, which saves the hash.
   mutating func number(of value: Value, hint: Int = -1) -> Int {
     if hint >= 0, values[hint] == value { return hint }
     if let number = numbers[value] { return number }
@@ -24,9 +24,9 @@ struct Numbering<Value: Hashable> {
   }
 }
 
-/// Numbers for lists of words, from 0 in the order of their first occurrence.
+/// Numbers for lists of 64-bit words, from 0 in the order of their first occurrence.
 ///
-/// There may be millions of lists. Therefore one array stores them all, and an open-addressing table their numbers.
+/// There may be millions of lists. Therefore one array stores all words. An open-addressing hash table has the numbers.
 struct WordTable {
   private var words: [UInt64] = []
   private var ends = [0]
@@ -46,9 +46,9 @@ struct WordTable {
     return count - 1
   }
 
-  /// The slot of a list's number, or the slot for a new one.
+  /// The slot of a list's number, or a free slot for a new number.
   private func slot(of list: UnsafeBufferPointer<UInt64>) -> Int {
-    // Cheaper than the standard library's hash, which also withstands an attacker.
+    // Cheaper than the standard library's hash, which also resists deliberate collisions.
     var hash = UInt64(list.count)
     for word in list {
       hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
@@ -80,18 +80,18 @@ struct WordTable {
 
 /// Numbers for the lists of observations that either side shows in a step.
 ///
-/// This type is a class: its fields need no look-up of metadata, and each step reads them twice.
+/// Each step reads these fields twice. In a class, unlike in a generic structure, a read looks up no metadata.
 final class ObservationTable<Observation: Hashable> {
-  /// The empty list is 0.
+  /// The lists by number; the empty list is number 0.
   private(set) var lists: [[Observation]] = [[]]
   private var numbers: [[Observation]: Int] = [:]
 
-  /// An observation that does not equal itself, in words.
+  /// The description of an observation that does not equal itself.
   private(set) var unequal: String?
 
-  /// True to check that equality separates each list consistently from the known ones.
+  /// True to check whether equality and hash values of the observations are consistent.
   var isDoubting = false
-  /// Observations with inconsistent equality, in words.
+  /// The descriptions of observations with inconsistent equality.
   private(set) var inconsistent: [String]?
 
   func number(of list: [Observation], hint: Int) -> Int {

@@ -8,8 +8,8 @@ enum Arrival: Equatable {
 
 /// The recorded product of control and candidate: pairs of states, and the target of each action.
 ///
-/// An action is an event with its choices; the first actions are the events with the default choices. There may be
-/// millions of states and edges. Therefore arrays of small integers store them, and callers get plain ones.
+/// An action is an event with its choices. The first actions are the events with the default choices. There may be
+/// millions of states and edges. Therefore the arrays store 32-bit integers, and the methods convert them to `Int`.
 struct StateGraph {
   struct Edge: Hashable {
     var source: Int
@@ -22,8 +22,9 @@ struct StateGraph {
     /// The memory of the declared differences after the shortest history.
     var memory: Int32
     var depth: Int32
-    /// The state before in the shortest history, -1 if there is none, and the action from there, or the start.
+    /// The previous state in the shortest history, or -1 if a start begins here.
     var predecessor: Int32
+    /// The last action of the shortest history, or the number of the start.
     var lastStep: Int32
     /// The numbers of executed and of remaining actions.
     var executed: Int32 = 0
@@ -38,19 +39,20 @@ struct StateGraph {
   let stimuli: Int
 
   private var states: [State] = []
-  /// Both sides' fingerprints in each state, after the control's length and the declared differences' memory.
+  /// For each state, the memory and the length of the control's fingerprint, then both fingerprints.
   private var keys = WordTable()
   private var key: [UInt64] = []
-  /// The outcomes of the events without answers, with one place for each state and event.
+  /// The results of the events without answers, one for each state and event.
   private var results: [Result] = []
-  /// The actions with answers of each state: first the executed ones, then the next one.
+  /// The actions with answers of each state, in the order of their execution.
   private var reactions: [[(action: Int32, result: Result)]] = []
 
-  /// The last search that encountered each state, shared by all searches to save memory.
+  /// For each state, the number of the last search for a route that visited the state.
   private var marks: [Int32] = []
   private var searches: Int32 = 0
-  /// The number of unfinished states at each depth, and candidates for them.
+  /// The number of unfinished states at each depth.
   private var unfinished: [Int] = []
+  /// The states that were unfinished at each depth; some may be finished or less deep by now.
   private var queues: [[Int32]] = []
   private(set) var lowestDepth = 0
   private(set) var transitions = 0
@@ -116,7 +118,7 @@ struct StateGraph {
     return executed < stimuli ? executed : Int(reactions[state][executed - stimuli].action)
   }
 
-  /// Adds actions with answers that the next action made possible, to execute right after the events without answers.
+  /// Adds actions with answers that follow from the next action, before the state's other remaining ones with answers.
   mutating func addActions(_ actions: [Int], of state: Int) {
     let position = max(0, Int(states[state].executed) + 1 - stimuli)
     reactions[state].insert(contentsOf: actions.map { (Int32($0), Result()) }, at: position)
@@ -138,7 +140,7 @@ struct StateGraph {
     close(oneActionOf: state)
   }
 
-  /// Leaves out the next action of a state, which is one with answers.
+  /// Removes the next action of a state, which must have answers.
   mutating func dropAction(of state: Int) {
     reactions[state].remove(at: Int(states[state].executed) - stimuli)
     close(oneActionOf: state)
@@ -149,7 +151,7 @@ struct StateGraph {
     if isFinished(state) { close(at: Int(states[state].depth)) }
   }
 
-  /// Passes a shorter history on to all later states.
+  /// Gives a state a shorter history, and shortens the histories that continue from the state.
   private mutating func shorten(to target: Int, from source: Int, by action: Int) {
     var pending = [(target, source, action)]
     while let (state, source, action) = pending.popLast() {
@@ -223,7 +225,7 @@ struct StateGraph {
     return predecessor < 0 ? .start(lastStep) : .step(from: predecessor, action: lastStep)
   }
 
-  /// The shortest known history of a state, or the one by the given arrivals at the states.
+  /// The shortest known history of a state, or the history that the given arrivals describe.
   func path(to state: Int, by arrivals: [Arrival]? = nil) -> Path {
     var actions: [Int] = []
     var state = state
@@ -244,7 +246,7 @@ extension StateGraph {
   /// The most states in one search; beyond that number a fresh pair is cheaper than a longer search.
   private static var searchBudget: Int { 16 }
 
-  /// The known actions to the nearest state within a depth that has an action left.
+  /// The recorded actions to the nearest unfinished state that is at most `maximumDepth` deep.
   mutating func route(from origin: Int, maximumDepth: Int) -> [Int]? {
     searches += 1
     while marks.count < count { marks.append(0) }
@@ -253,7 +255,7 @@ extension StateGraph {
     var position = 0
     while position < queue.count, position < Self.searchBudget {
       let state = queue[position].state
-      // One after the other, as the first few are often enough.
+      // Read one edge at a time, because the first few are often enough.
       for number in 0..<Int(states[state].executed) {
         let exit = edge(number, of: state)
         if marks[exit.target] == searches { continue }

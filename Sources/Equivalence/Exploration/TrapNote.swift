@@ -3,13 +3,13 @@ private import Synchronization
 
 /// If an event ends the process, writes the sequence of events to the standard error.
 ///
-/// A trap leaves no time to make a text, so each call of a subject prepares it. If several explorations run, the
-/// handler writes the one on the thread of the trap, and all of them if none is on that thread.
+/// A signal handler must not allocate memory, so the text is made before each call of a subject. The handler writes the
+/// text of the exploration on the thread of the trap. If there is none on that thread, the handler writes all texts.
 final class TrapNote {
   private final class Slot: Sendable {
     /// The thread that explores; 0 if the slot is free.
     let thread = Atomic<UInt>(0)
-    /// The address of the text, which begins with its length; 0 if there is none.
+    /// The address of the text's length, followed by the text; 0 if there is no text.
     let text = Atomic<UInt>(0)
 
     func printText() {
@@ -25,7 +25,7 @@ final class TrapNote {
 
   private static let slots = (0..<64).map { _ in Slot() }
   private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
-  /// The address of the previously installed actions, one for each signal.
+  /// The address of the previously installed signal actions, one for each signal.
   private static let previous: UInt = {
     let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: signals.count)
     for (index, number) in signals.enumerated() {
@@ -37,7 +37,7 @@ final class TrapNote {
 
   /// Writes the text, and restores the previously installed handlers.
   ///
-  /// These handlers see the trap, because the instruction traps again.
+  /// Then the instruction traps again, which calls the restored handlers.
   private static let handle: @convention(c) (Int32) -> Void = { number in
     let thread = TrapNote.currentThread
     var isKnown = false
@@ -73,10 +73,10 @@ final class TrapNote {
     slot?.thread.store(0, ordering: .releasing)
   }
 
-  /// Notes the event that would end the process, as in *The control ended the process*.
-  func note(_ event: String) {
+  /// Prepares the text for a trap, as in *The control ended the process*.
+  func note(_ trap: String) {
     guard let slot else { return }
-    let words = Array("\n\(event), \(sequence)\n".utf8)
+    let words = Array("\n\(trap), \(sequence)\n".utf8)
     let text = UnsafeMutableRawPointer.allocate(
       byteCount: MemoryLayout<Int>.size + words.count, alignment: MemoryLayout<Int>.alignment)
     text.storeBytes(of: words.count, as: Int.self)

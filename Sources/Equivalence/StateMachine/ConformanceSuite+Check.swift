@@ -1,11 +1,11 @@
-/// The result of a conformance suite for a subject.
+/// The result of checking a subject with a conformance suite.
 public struct ConformanceReport: Hashable, Sendable {
-  /// The suite of this check.
+  /// The suite that checked the subject.
   public let suite: ConformanceSuite
-  /// The shortest sequence of the suite that the subject does not pass; nil if it passes all.
+  /// The shortest sequence with a difference; nil if the subject passes all sequences.
   public let failure: Difference<String, String>?
 
-  /// True if the subject passes all sequences, and so conforms if it is no larger than the suite assumes.
+  /// True if the subject passes all sequences of the suite.
   public var conforms: Bool { failure == nil }
 }
 
@@ -31,7 +31,7 @@ extension ConformanceSuite {
   /// Applies each sequence to a fresh subject.
   ///
   /// - Parameters:
-  ///   - alphabet: The events of the subject; the descriptions have to differ.
+  ///   - alphabet: The events of the subject; the descriptions must differ.
   ///   - subject: Makes a fresh subject, which behaves the same each time.
   public func check<S: TestSubject>(alphabet: [S.Stimulus], _ subject: () -> S) -> ConformanceReport {
     let isAsynchronous = S.self is any SubjectHandle.Type
@@ -48,7 +48,7 @@ extension ConformanceSuite {
     return ConformanceReport(suite: self, failure: failure)
   }
 
-  /// The steps up to the first one that differs; nil if none does.
+  /// The steps up to the first difference; nil if there is none.
   private func failingSteps<S: TestSubject>(
     of sequence: some Sequence<StateMachine.Transition>, on subject: S
   ) -> [ComparisonStep<String, String>]? where S.Stimulus == String, S.Observation == String {
@@ -73,7 +73,7 @@ extension ConformanceSuite {
 
   /// Applies each sequence to a fresh asynchronous subject.
   ///
-  /// An event may take `patience` to settle. The rest is as for a synchronous subject.
+  /// An event may take at most `patience` to settle. The rest is as for a synchronous subject.
   ///
   /// - Throws: ``IncompleteExploration`` if a subject did not settle or deferred work.
   @MainActor

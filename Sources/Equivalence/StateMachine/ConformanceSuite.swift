@@ -1,15 +1,15 @@
-/// Sequences of events with a state machine's observations: a subject of its size that passes all behaves like it.
+/// Test sequences that a state machine determines: events with their expected observations.
 ///
 /// A suite never reads state, so it tests unexplorable classes. See ``StateMachine/conformanceSuite(extraStates:)``.
 public struct ConformanceSuite: Hashable, Sendable {
   /// The number of the state machine's states.
   public let states: Int
-  /// The number of additional states of a subject up to which the suite finds every deviation.
+  /// If a subject has at most this number of additional states, the suite finds every deviation.
   public let extraStates: Int
   /// The assumptions of the state machine's exploration, in words.
   public let caveats: [String]
-  /// The sequences as a tree, which stores common beginnings once: each leads from an earlier one's target, or
-  /// from 0, to a target of its own.
+  /// The sequences as a tree, which stores each common beginning once; each transition leads from the root 0, or from
+  /// an earlier transition's target, to a new target.
   let transitions: [StateMachine.Transition]
 
   var sequences: [[StateMachine.Transition]] {
@@ -31,19 +31,19 @@ extension ChoicePoint {
 }
 
 extension StateMachine {
-  /// The sequences that distinguish this state machine from every other one that is no larger.
+  /// The sequences that distinguish this state machine from all other state machines of at most its size.
   ///
-  /// They reach each state by a shortest path, follow each transition from there, and distinguish its target
-  /// from all others: the W-method of Chow with the harmonized state identifiers of Luo, Petrenko and von Bochmann. In
-  /// a state they use only inputs that the state machine defines there: events with answers to its questions.
+  /// The sequences reach each state by a shortest path and follow each transition of the state. Then they distinguish
+  /// the target from all other states. This is the W-method of Chow with the harmonized state identifiers of Luo,
+  /// Petrenko and von Bochmann. In each state, the sequences use only events and answers that the state defines.
   ///
-  /// - Parameter extraStates: The number of states that a subject may have more than the state machine. Each makes the
-  ///   suite larger by about the number of inputs.
-  /// - Precondition: No two states behave the same, and each is reachable, as in each explored state machine.
-  ///   The exploration had no assumption: sequences do not cover the states that it left out.
+  /// - Parameter extraStates: The number of states that a subject may have in addition. Each extra state multiplies the
+  ///   size of the suite by about the number of inputs.
+  /// - Precondition: All states are reachable and behave differently, which an exploration guarantees.
+  ///   The exploration had no assumption, because the sequences do not cover the excluded states.
   public func conformanceSuite(extraStates: Int = 0) -> ConformanceSuite {
-    precondition(assumptions.isEmpty, "A suite cannot be made of a part: \(assumptions) was assumed.")
-    precondition(extraStates >= 0, "A subject cannot have \(extraStates) states more.")
+    precondition(assumptions.isEmpty, "A suite needs all states, but \(assumptions) excludes some.")
+    precondition(extraStates >= 0, "The number of additional states is negative: \(extraStates)")
     let table = InputTable(self)
     let identifiers = table.harmonizedIdentifiers()
     var sequences: [[Int]] = []
@@ -67,7 +67,7 @@ private struct InputTable {
 
   typealias Path = (inputs: [Int], target: Int)
 
-  /// Inputs with fewer answers first: a question comes before its answer.
+  /// The inputs, those with fewer answers first, so that a question comes before its answer.
   let inputs: [Input]
   /// By state and input; nil if the state does not ask for the answers.
   let transitions: [[StateMachine.Transition?]]
@@ -107,7 +107,7 @@ private struct InputTable {
     }
   }
 
-  /// For each state the sequences that distinguish it from all others, such that any two states share one.
+  /// For each state, the sequences that distinguish it from all other states; any two states share a sequence.
   ///
   /// A sequence splits the states into as many parts as possible. Further sequences split each part.
   func harmonizedIdentifiers() -> [[[Int]]] {
@@ -133,10 +133,10 @@ private struct InputTable {
     return identifiers.map { $0.isEmpty ? [[]] : $0 }
   }
 
-  /// A shortest sequence that distinguishes each pair of states, the first one in the order of the inputs.
+  /// For each pair of states, a shortest sequence that distinguishes them, the first one in the order of the inputs.
   ///
-  /// The first sequence of all pairs in a part is defined in the whole part: a state that does not ask for one of its
-  /// answers would have been distinguished before.
+  /// All states of a part define the first sequence of the part's pairs. If a state did not ask for one of the answers,
+  /// an earlier sequence would have distinguished this state.
   private func separators() -> [[[Int]]] {
     var separators = [[[Int]]](
       repeating: Array(repeating: [], count: transitions.count), count: transitions.count)
@@ -174,7 +174,7 @@ private struct InputTable {
     return shown
   }
 
-  /// The sequences, without those that are the beginning of another one.
+  /// The sequences as a tree, to which the beginnings of other sequences add no transition.
   func tree(of sequences: [[Int]]) -> [StateMachine.Transition] {
     var tree: [StateMachine.Transition] = []
     var path: [(input: Int, state: Int, node: Int)] = []

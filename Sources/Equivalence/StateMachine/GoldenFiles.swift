@@ -2,11 +2,11 @@ private import Foundation
 
 /// A directory of recorded texts, which later runs must reproduce.
 public struct GoldenFiles: Sendable {
-  /// The problem of a golden file.
+  /// A problem with a golden file.
   public enum Problem: Hashable, Sendable {
     /// The file was missing and is now recorded. Read it before the next run.
     case recorded(String)
-    /// The text differs, first in the given line.
+    /// The text differs from the file, first in the given line.
     case changed(String, line: Int, expected: String?, found: String?)
     /// No test claims the file.
     case orphaned(String)
@@ -19,7 +19,7 @@ public struct GoldenFiles: Sendable {
 
   /// Compares a text with the file of that name, and records a missing file.
   ///
-  /// A recording is a problem too, to prevent a recording by accident.
+  /// A recording is a problem too, so that a missing file fails a test.
   /// - Throws: The file system's errors, except for a missing file.
   public func check(_ text: String, name: String) throws -> Problem? {
     guard FileManager.default.fileExists(atPath: path(of: name)) else {

@@ -1,5 +1,5 @@
 extension StateMachine {
-  /// The smallest state machine that behaves as the control of a complete graph.
+  /// The smallest state machine that behaves like the control of a complete graph.
   init(
     _ graph: StateGraph, root: Int, assumptions: [String], caveats: [String], alphabet: [String],
     transition: (StateGraph.Edge) -> Transition
@@ -25,7 +25,7 @@ extension StateMachine {
     self.init(assumptions: assumptions, caveats: caveats, alphabet: alphabet, states: states)
   }
 
-  /// True if a transition precedes another one: those without choices first, in the alphabet's order, then by choices.
+  /// True if a transition comes before another one: first those without choices, then by event, then by choices.
   private static func isBefore(_ one: Transition, _ other: Transition, in alphabet: [String]) -> Bool {
     func words(_ transition: Transition) -> [String] {
       transition.choices.flatMap { [$0.question, "\($0.occurrence)", $0.answer] }

@@ -1,7 +1,7 @@
-/// A subject's behaviour as its smallest deterministic state machine, which observes on transitions (a Mealy machine).
+/// A subject's behaviour as its smallest deterministic state machine with observations on transitions (Mealy machine).
 ///
-/// No sequence of events distinguishes two of its states, so two subjects with the same
-/// behaviour have the same state machine. States are numbered in breadth-first order from the start, which is 0.
+/// For any two states, a sequence of events distinguishes them. Therefore two subjects with the same behaviour have the
+/// same state machine. States are numbered in breadth-first order from the start, which is 0.
 public struct StateMachine: Hashable, Sendable {
   /// The outcome of one event in one state, with certain choices.
   public struct Transition: Hashable, Sendable {
@@ -9,7 +9,7 @@ public struct StateMachine: Hashable, Sendable {
     public var state: Int
     /// The event as described text.
     public var stimulus: String
-    /// The answers other than default ones.
+    /// The choices other than the default ones.
     public var choices: [Choice] = []
     /// The questions of this step, in order.
     public var questions: [ChoicePoint] = []
@@ -27,7 +27,7 @@ public struct StateMachine: Hashable, Sendable {
   public let alphabet: [String]
   /// The transitions of each state: one for each event of the alphabet, then those with answers.
   ///
-  /// The area outside the assumptions is one state without transitions.
+  /// All states that violate an assumption are merged into one state without transitions.
   public let states: [[Transition]]
 
   init(assumptions: [String], caveats: [String] = [], alphabet: [String], states: [[Transition]]) {
@@ -41,13 +41,13 @@ public struct StateMachine: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - subject: Makes a fresh subject.
-  ///   - alphabet: The events of the subject; the descriptions have to differ.
-  ///   - maxChoicesPerStep: The most questions of one step that get another answer than the default one.
-  ///   - assumptions: The restrictions of the explored states; the state machine names them.
+  ///   - alphabet: The events of the subject; the descriptions must differ.
+  ///   - maxChoicesPerStep: The maximum number of non-default answers in one step.
+  ///   - assumptions: The restrictions of the explored states; the state machine lists them.
   ///   - limits: The limits of the search.
-  ///   - audit: How thoroughly to check the fingerprints afterwards.
-  /// - Throws: ``IncompleteExploration`` if the exploration is not a proof; an event without an effect is no
-  ///   reason for this error.
+  ///   - audit: The settings of the audit, which checks the fingerprints after the search.
+  /// - Throws: ``IncompleteExploration`` if the exploration is not a proof. An event without an effect does not cause
+  ///   this error.
   public init<S: TestSubject>(
     of subject: @escaping () -> S, alphabet: [S.Stimulus], maxChoicesPerStep: Int = 1,
     assumptions: [Assumption<S, S>] = [], limits: Limits = Limits(), audit: Audit = Audit()
@@ -81,7 +81,7 @@ public struct StateMachine: Hashable, Sendable {
   }
 }
 
-/// An exploration that did not cover all of a subject's behaviour, and therefore makes no state machine.
+/// An error of an exploration that did not cover all of a subject's behaviour.
 public struct IncompleteExploration: Error, Hashable, CustomStringConvertible {
   /// The problems of the exploration.
   public let problems: [ExplorationProblem]
@@ -90,7 +90,7 @@ public struct IncompleteExploration: Error, Hashable, CustomStringConvertible {
   public var description: String { problems.map(\.description).joined(separator: "\n") }
 }
 
-/// A candidate that shows nothing, for a control that is explored alone.
+/// A candidate without observations, for a control that is explored alone.
 private struct Silence: TestSubject {
   func apply(_ stimulus: String) -> [String] { [] }
 }

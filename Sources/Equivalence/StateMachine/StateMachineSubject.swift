@@ -2,14 +2,14 @@
 struct StateMachineSubject: OpenSubject {
   private let machine: StateMachine
   private var state = 0
-  /// True while the state machine defines the further behaviour.
+  /// True if the current state has transitions, which a state that violates an assumption lacks.
   var isInside: Bool { !machine.states[state].isEmpty }
 
   init(_ machine: StateMachine) { self.machine = machine }
 
   mutating func apply(_ stimulus: String, choices: Choices) -> [String] {
     guard let index = machine.alphabet.firstIndex(of: stimulus) else { return [outsideAlphabet(stimulus)] }
-    guard isInside else { return ["\(stimulus) was not recorded outside what is assumed"] }
+    guard isInside else { return ["\(stimulus) was not recorded in states that violate an assumption"] }
     var transition = machine.states[state][index]
     var made: [Choice] = []
     var asked = 0
@@ -40,11 +40,11 @@ extension StateMachine {
   /// The assumptions and restrictions are those of the state machine's exploration.
   ///
   /// - Parameters:
-  ///   - candidate: Makes a fresh subject, which is to behave as the state machine does.
+  ///   - candidate: Makes a fresh subject, which should behave like the state machine.
   ///   - alphabet: The events of the candidate.
-  ///   - declared: Differences that are intended.
+  ///   - declared: The intended differences.
   ///   - limits: The limits of the search.
-  ///   - audit: How thoroughly to check the fingerprints afterwards.
+  ///   - audit: The settings of the audit, which checks the fingerprints after the search.
   ///   - stopsAtFirstDifference: Whether to stop at the first undeclared difference.
   /// - Precondition: The alphabet's events have different descriptions.
   public func compare<S: TestSubject>(
@@ -64,7 +64,7 @@ extension StateMachine {
   }
 }
 
-/// A subject whose events and observations are text: the descriptions of another subject's.
+/// A subject whose events and observations are the descriptions of another subject's events and observations.
 struct Described<Base: TestSubject>: OpenSubject {
   private(set) var base: Base
   private let stimuli: [String: Base.Stimulus]

@@ -1,6 +1,6 @@
 private import Foundation
 
-/// A file of transitions, which any tool reads: one JSON object a line, of which the first describes the file.
+/// A file of transitions that any tool can read: one JSON object a line, after a first line about the file.
 ///
 /// ```text
 /// {"alphabet":["push(1)","pop"],"assumed":[],"caveats":[]}
@@ -32,7 +32,7 @@ struct TransitionLines<Head: Codable> {
     var transitions: [StateMachine.Transition] = []
     for (index, line) in lines.enumerated().dropFirst() {
       guard let transition = try? JSONDecoder().decode(StateMachine.Transition.self, from: line),
-        // A double that asks without answers, or with duplicate ones, ends the process.
+        // If a test double asked a question without answers or with duplicate answers, the process would end.
         transition.questions.allSatisfy({ !$0.answers.isEmpty && Set($0.answers).count == $0.answers.count })
       else {
         throw DamagedFile(
@@ -43,7 +43,7 @@ struct TransitionLines<Head: Codable> {
     self.transitions = transitions
   }
 
-  /// The fault of a transition, by its position.
+  /// The error for the transition at a position.
   func damage(at index: Int, expected: String) -> DamagedFile {
     DamagedFile(file: file, line: index + 2, expected: expected)
   }
@@ -58,7 +58,7 @@ public struct DamagedFile: Error, Hashable, CustomStringConvertible {
   /// The expected content of the line.
   public let expected: String
 
-  /// The place, the expected content, and the remedy.
+  /// The file and line, the expected content, and the remedy.
   public var description: String {
     "\(file):\(line): expected \(expected). Restore the file, or delete it and record it again."
   }
@@ -107,7 +107,7 @@ extension StateMachine {
     var outside: Int?
   }
 
-  /// The state machine as lines of JSON, the same for the same behaviour: each transition is one.
+  /// The state machine as lines of JSON, one for each transition; subjects with the same behaviour have the same text.
   ///
   /// The first line has the alphabet, the assumptions, and the number of the state outside the assumptions.
   /// - Throws: The errors of a JSON encoder.
@@ -159,7 +159,7 @@ extension StateMachine {
       assumptions: lines.head.assumed, caveats: lines.head.caveats ?? [], alphabet: alphabet, states: states)
   }
 
-  /// True if a transition is the next one of a state.
+  /// True if a transition can be the next one of a state, given the earlier ones.
   private static func follows(_ next: Transition, _ others: [Transition], _ alphabet: [String]) -> Bool {
     if others.count < alphabet.count {
       return next.choices.isEmpty && next.stimulus == alphabet[others.count]
@@ -177,7 +177,7 @@ extension ConformanceSuite {
     var caveats: [String]?
   }
 
-  /// The suite as lines of JSON, of which the first says its size: the sequences as a tree of transitions.
+  /// The suite as lines of JSON: first its size, then the sequences as a tree of transitions.
   ///
   /// - Throws: The errors of a JSON encoder.
   public var text: String {

@@ -3,10 +3,10 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
   /// The events, each with the choices other than the default ones.
   typealias Recording = [(stimulus: Stimulus, choices: [Choice])]
 
-  /// The shortest sequence that shows the difference of a recording; nil if the recording does not show it here.
+  /// The shortest sequence that shows the difference of a recording; nil if fresh subjects do not show it.
   ///
-  /// The search drops steps as long as the difference stays. Then it explores the events of the other steps for an even
-  /// shorter sequence.
+  /// The search drops steps as long as the difference remains. Then an exploration over the events of the remaining
+  /// steps finds an even shorter sequence, if there is one.
   ///
   /// - Parameters:
   ///   - stimuli: The events of the recording.
@@ -19,11 +19,11 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
     shortened(stimuli.map { ($0, []) }, from: start, over: [], where: isSought)
   }
 
-  /// A difference made as short as possible by dropping steps, then by a search; nil if it does not show again.
+  /// Shortens a difference by dropping steps, then by an exploration; nil if a fresh pair does not show it.
   ///
   /// - Parameters:
   ///   - alphabet: The events to search with, besides those of the remaining steps.
-  ///   - budget: About how many events the search applies at most.
+  ///   - budget: The approximate maximum number of events that the search applies.
   func shortened(
     _ steps: Recording, from start: Int, over alphabet: [Stimulus], budget: Int = 100_000,
     until deadline: ContinuousClock.Instant? = nil,
@@ -39,7 +39,7 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
     Meter.isCancelled || deadline.map { $0 <= .now } ?? false
   }
 
-  /// The steps up to the first one with the difference; nil if none has it.
+  /// The steps up to the first step with the difference; nil if no step has it.
   private func showing(
     _ isSought: (ComparisonStep<Stimulus, Observation>) -> Bool, _ steps: Recording,
     from start: Int
@@ -55,7 +55,7 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
     return nil
   }
 
-  /// The remaining steps if they still show the difference.
+  /// Replays steps up to the difference; nil if they do not show it.
   private typealias Trial = (Recording) -> Steps?
 
   private func shrunk(_ steps: Steps, _ trial: Trial) -> Steps {
@@ -81,10 +81,10 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
     return size == 1 ? quieting(steps, trial) : nil
   }
 
-  /// The steps to drop at a time, of all but the last one: some consecutive steps, and at the end two separate ones.
+  /// The groups of steps to drop, without the last step: `size` consecutive steps, then also pairs of separate steps.
   private func droppings(of size: Int, from count: Int) -> [[Int]] {
     let rows = stride(from: 0, to: count, by: size).map { Array($0..<min($0 + size, count)) }
-    // Code that counts steps may need two dropped ones, and there are few pairs.
+    // If a subject counts steps, only two dropped together may keep the difference. Few steps have few pairs.
     guard size == 1, count < 64 else { return rows }
     return rows + (0..<count).reversed().flatMap { second in (0..<second).map { [$0, second] } }
   }

@@ -9,7 +9,7 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
   public func walk(
     count: Int, length: Int, seed: UInt64, reportsTraps: Bool = false
   ) -> WalkReport<Stimulus, Observation> {
-    precondition(!alphabet.isEmpty, "A walk over the alphabet needs one.")
+    precondition(!alphabet.isEmpty, "A walk over the alphabet needs an event.")
     return walk(count: count, length: length, seed: seed, reportsTraps: reportsTraps) { generator in
       alphabet[Int.random(in: alphabet.indices, using: &generator)]
     }
@@ -27,7 +27,7 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
   ///   - seed: The seed of the random numbers.
   ///   - shortens: Whether to shorten a failing walk; ``shortened(_:within:)`` shortens it later.
   ///   - reportsTraps: If an event ends the process, whether to write the sequence to the standard error.
-  ///   - next: Draws the next event.
+  ///   - next: Picks the next event.
   public func walk(
     count: Int, length: Int, seed: UInt64, shortens: Bool = true, reportsTraps: Bool = false,
     next: (inout SeededGenerator) -> Stimulus
@@ -58,7 +58,7 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
       foundLength: nil, difference: nil)
   }
 
-  /// The same report with its difference made as short as the time allows.
+  /// Shortens the difference of a report as far as the time allows.
   ///
   /// If the task is cancelled, the method returns the shortest difference so far.
   ///
@@ -92,7 +92,7 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
     var choices = step.choices
     while replay.isApart {
       let shared = choices.filter(replay.isShared)
-      // No answer to leave out: a fresh pair no longer asks the same in an earlier step.
+      // If both sides asked for every answer, a fresh pair asked different questions in an earlier step.
       guard shared.count < choices.count else { break }
       choices = shared
       replay = Replay(self, from: starts[start])
@@ -117,7 +117,7 @@ public struct WalkReport<Stimulus: Hashable, Observation: Hashable> {
   public let foundLength: Int?
   /// The shortened difference of the failing walk; nil if no walk failed.
   public internal(set) var difference: Difference<Stimulus, Observation>?
-  /// True if a fresh pair shows the difference again; false indicates state outside the subjects.
+  /// True if a fresh pair repeats the difference; false indicates state outside the subjects.
   public internal(set) var isReproduced = true
   /// True if the time ended before the difference was as short as possible.
   public internal(set) var isCutShort = false
@@ -140,7 +140,7 @@ extension WalkReport: CustomStringConvertible {
   }
 }
 
-/// Random numbers that are the same for the same seed, on every platform: SplitMix64.
+/// A random number generator (SplitMix64) with the same numbers for the same seed on every platform.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

@@ -1,6 +1,6 @@
-/// A fresh pair of subjects that takes one event after another.
+/// A fresh pair of subjects, and the comparison of its observations after each event.
 ///
-/// A replay stores no step, so its memory does not grow with its length.
+/// A replay stores no step, so its memory use does not grow with its length.
 struct Replay<Control: TestSubject, Candidate: TestSubject>
 where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
   private let comparison: Comparison<Control, Candidate>
@@ -14,7 +14,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   private var memory = 0
   /// True if only one side asked for an answer, so that the two sides now have different environments.
   private(set) var isApart = false
-  /// True if the candidate is made and acts before the control, which finds state that the process shares.
+  /// True if the candidate is made and acts before the control, to detect state that both sides share.
   private let beginsWithCandidate: Bool
 
   init(
@@ -86,7 +86,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     one.asked.filter { !other.asked.contains($0) }.map(questions.question)
   }
 
-  /// True if both sides asked for an answer of the last step.
+  /// True if both sides got an answer to the choice's question in the last step.
   func isShared(_ choice: Choice) -> Bool {
     controlChoices.given.intersection(candidateChoices.given).contains {
       questions.choice($0) == choice
