@@ -1,7 +1,8 @@
 /// A known difference, which turns the control's observations into the expected ones of the candidate.
 ///
-/// A declared difference is a requirement. The candidate must show exactly the expected observations. In other
-/// situations the difference has no effect. Several declared differences apply in order, each to the previous result.
+/// A declared difference is a requirement. The candidate must show exactly the expected observations. If the closure
+/// changes no observation, the candidate must match the control. Several declared differences apply in order, each to
+/// the previous result.
 ///
 /// ```swift
 /// DeclaredDifference("a failure is told", reason: "Legacy is silent.") { stimulus, observations in
@@ -136,7 +137,7 @@ extension DeclaredDifference where Stimulus: SendableMetatype, Observation: Send
   /// - Parameters:
   ///   - id: The name of the difference.
   ///   - reason: The reason for the difference.
-  ///   - questions: Whether only one side may make a choice after an event.
+  ///   - questions: Returns true if only one side may ask a question after an event.
   public init(
     _ id: String, reason: String,
     questions: @escaping @Sendable (Stimulus, ChoicePoint, ComparisonSide) -> Bool

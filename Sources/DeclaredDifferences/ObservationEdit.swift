@@ -6,10 +6,10 @@ public enum ObservationEdit<Observation: Hashable>: Hashable {
   case extra(Observation)
   /// Candidate and control show this observation at different places.
   case moved(Observation)
-  /// Only one side makes this choice.
+  /// Only one side asks this question.
   case unshared(ChoicePoint, by: ComparisonSide)
 
-  /// The missing, extra or moved observation, or nil for a choice.
+  /// The missing, extra or moved observation, or nil for a question.
   public var observation: Observation? {
     switch self {
     case .missing(let observation), .extra(let observation), .moved(let observation): observation
@@ -137,23 +137,23 @@ public enum ComparisonSide: String, Hashable, Sendable {
   case candidate
 }
 
-/// A choice of a step.
+/// A question that a test double asks in a step, with the answers to choose from.
 public struct ChoicePoint: Hashable, Codable, Sendable, CustomStringConvertible {
-  /// The description of the choice.
+  /// The description of the question.
   public let text: String
-  /// The number of earlier equal choices in the same step.
+  /// The number of earlier equal questions in the same step.
   public let occurrence: Int
   /// The descriptions of the answers, the default answer first.
   public let answers: [String]
 
-  /// Makes a choice with its answers.
+  /// Makes a question with its answers.
   package init(text: String, occurrence: Int, answers: [String]) {
     self.text = text
     self.occurrence = occurrence
     self.answers = answers
   }
 
-  /// The choice and its answers.
+  /// The question and its answers.
   public var description: String {
     text + (occurrence > 0 ? " #\(occurrence + 1)" : "") + "? (" + answers.joined(separator: ", ") + ")"
   }

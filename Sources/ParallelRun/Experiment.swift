@@ -47,7 +47,7 @@ public final class Experiment {
   /// - Parameters:
   ///   - publisher: Gets the first mismatch of each kind, at most 100 in all.
   ///   - share: The fraction of runs that take part, from 0 (none) to 1 (all).
-  ///   - recordingLimit: How many of its last events a recording keeps, besides the first event.
+  ///   - recordingLimit: The number of last events that a recording keeps, besides the first event.
   ///   - draw: Returns a number from 0 up to 1 for each run, to compare with the share; by default a random number.
   public init(
     publisher: any MismatchPublisher, share: Double = 1, recordingLimit: Int = 1000,
@@ -115,7 +115,7 @@ public struct Mismatch: Hashable, Sendable, CustomStringConvertible {
   public var kind: Kind
   /// The effects that the candidate lacks, in order: the control's, changed by the declared differences.
   public var control: [String]
-  /// The candidate's effects instead of those, in order.
+  /// The candidate's unexpected effects, in order.
   public var candidate: [String]
   /// Other failures of the candidate.
   public var failures: [String]

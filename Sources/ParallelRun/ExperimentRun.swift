@@ -135,7 +135,7 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
   /// True while the control handles an event, so that a new event would be nested.
   @inlinable public var isControlBusy: Bool { active == .control }
 
-  /// Sends an event to the control now, and to the candidate at the same point of its run.
+  /// Sends an event to the control at once, and to the candidate when it reaches the same point.
   @inlinable public func apply<Result>(
     _ stimulus: @autoclosure () -> Stimulus, to serve: () -> Result,
     candidate perform: @escaping Perform

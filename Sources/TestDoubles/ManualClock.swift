@@ -3,7 +3,7 @@ public import Equivalence
 /// A clock whose time changes only when you advance it.
 ///
 /// A fingerprint represents an instant as the remaining time, because with absolute times every advance would lead to a
-/// new state. By default it does not show how long ago an instant passed, and the verdict names this assumption.
+/// new state. By default a fingerprint does not distinguish past instants, and the verdict names this assumption.
 public final class ManualClock: Clock {
   /// A point in time of a manual clock.
   public struct Instant: InstantProtocol {
@@ -34,7 +34,7 @@ public final class ManualClock: Clock {
   ///
   /// - Parameters:
   ///   - tasks: The tracker of the tasks that sleep on this clock; nil if no task sleeps.
-  ///   - memory: The age up to which a fingerprint shows how long ago an instant passed, for example a last request.
+  ///   - memory: The age up to which a fingerprint distinguishes past instants, for example of a last request.
   public init(in tasks: TaskTracker? = nil, remembering memory: Duration = .zero) {
     sleepers = tasks.map { PendingRequests(in: $0) }
     self.memory = memory

@@ -1,6 +1,6 @@
 public import Equivalence
 
-/// A value that any thread can read and change, and that a fingerprint shows, in contrast to a `Mutex`.
+/// A thread-safe value that a fingerprint contains, unlike the value of a `Mutex`.
 public final class SharedValue<Value: Sendable>: Sendable, HarnessStorage {
   private let storage: VisibleMutex<Value>
 

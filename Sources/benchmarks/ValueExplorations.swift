@@ -3,7 +3,7 @@ import Foundation
 
 /// The cost of exploring small values with many states.
 enum ValueExplorations {
-  /// Prints states, transitions and seconds of an exploration, and its time divided by that of a plain search.
+  /// Prints states, transitions and seconds of an exploration, and this time divided by the time of a plain search.
   static func measure(_ name: String) -> Bool {
     switch name {
     case "grid": measure([[-1, 0], [1, 0], [0, 1], [0, -1]], Grid(side: 1000))
@@ -22,7 +22,7 @@ enum ValueExplorations {
     print(exploring, exploring / processorTime { search(alphabet, value) })
   }
 
-  /// Finds the same states with a set of them and no harness.
+  /// Finds the same states with a plain set, without the harness.
   private static func search<Value: TestSubject & Hashable>(_ alphabet: [Value.Stimulus], _ value: Value) {
     var (known, pending) = (Set([value]), [value])
     while let state = pending.popLast() {
@@ -53,7 +53,7 @@ enum ValueExplorations {
   }
 }
 
-/// The least processor time of some runs in seconds; it depends less on other processes than the time on a clock.
+/// The least processor time of some runs in seconds, which depends less on other processes than elapsed time.
 func processorTime(ofRuns runs: Int = 1, _ body: () -> Void) -> Double {
   (0..<runs).reduce(.infinity) { least, _ in
     let before = clock()

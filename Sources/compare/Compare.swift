@@ -99,7 +99,7 @@ struct Compare {
 
   private func replay(_ options: Options) throws -> ExitStatus {
     guard let candidate = Compared.implementations.first(where: { $0.name == options.candidate })
-    else { preconditionFailure("every candidate is one of the location manager") }
+    else { preconditionFailure("every candidate of a replay is a location manager") }
     let results = try recordings(options).map { ReplayResult($0, candidate: candidate) }
     try terminal.write(results.map { $0.text + "\n" }.joined(separator: "\n"))
     return results.contains(where: \.isDifferent) ? .different : .same
@@ -118,7 +118,7 @@ struct Compare {
       // If the write fails, the parent process has ended.
       if (try? terminal.write("\(progress.states)\n")) == nil { exit(ExitStatus.unusable.rawValue) }
     }
-    // A class of your own may have printed a line without a line end.
+    // A class of your own may have printed text without a newline.
     try terminal.write("\n" + String(decoding: JSONEncoder().encode(explored), as: UTF8.self) + "\n")
   }
 

@@ -29,14 +29,14 @@ open class CLGeocoder: NSObject {
     return MainActor.assumeIsolated { [token] in source.isGeocoding(for: token) }
   }
 
-  /// Looks up the placemarks of a location.
+  /// Requests the placemarks of a location.
   open func reverseGeocodeLocation(
     _ location: CLLocation, completionHandler: @escaping CLGeocodeCompletionHandler
   ) {
     ask(.location(LocationReading(location)), completionHandler)
   }
 
-  /// Looks up the placemarks of an address.
+  /// Requests the placemarks of an address.
   open func geocodeAddressString(
     _ addressString: String, completionHandler: @escaping CLGeocodeCompletionHandler
   ) {

@@ -68,9 +68,9 @@ open class CLLocationManager: NSObject {
   /// The permission of the app, since iOS 14.
   open var authorizationStatus: CLAuthorizationStatus { source?.authorizationStatus ?? .notDetermined }
 
-  /// Asks for permission to use the location while the app is in use, and waits for an event of the source.
+  /// Asks for permission to use the location while the app is in use; an event of the source answers.
   open func requestWhenInUseAuthorization() { tell("requestWhenInUseAuthorization") }
-  /// Asks for permission to use the location at any time, and waits for an event of the source.
+  /// Asks for permission to use the location at any time; an event of the source answers.
   open func requestAlwaysAuthorization() { tell("requestAlwaysAuthorization") }
 
   // MARK: Services

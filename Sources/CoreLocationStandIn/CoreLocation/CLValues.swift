@@ -22,9 +22,9 @@ public let kCLLocationAccuracyHundredMeters: CLLocationAccuracy = 100
 public let kCLLocationAccuracyKilometer: CLLocationAccuracy = 1000
 /// Accurate to three kilometres.
 public let kCLLocationAccuracyThreeKilometers: CLLocationAccuracy = 3000
-/// A distance filter that passes every movement on.
+/// A distance filter that delivers every movement.
 public let kCLDistanceFilterNone: CLLocationDistance = -1
-/// A heading filter that passes every change on.
+/// A heading filter that delivers every change.
 public let kCLHeadingFilterNone: CLLocationDegrees = -1
 
 /// The user's permission for an app to use the location.

@@ -47,7 +47,7 @@ open class UIDevice: NSObject {
   /// True if any client has begun orientation notifications without ending them.
   open var isGeneratingDeviceOrientationNotifications: Bool { generatingRequests > 0 }
 
-  /// Begins orientation notifications, in calls that nest.
+  /// Begins orientation notifications, until the same number of calls has ended them.
   open func beginGeneratingDeviceOrientationNotifications() {
     generatingRequests += 1
   }

@@ -80,7 +80,7 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
     return result
   }
 
-  /// The shortest sequence that shows the difference of a recording; nil if the recording does not show it here.
+  /// The shortest sequence that shows the difference of a recording; nil if fresh subjects do not show it.
   ///
   /// - Parameters:
   ///   - stimuli: The events of the recording.

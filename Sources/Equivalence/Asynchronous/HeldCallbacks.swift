@@ -42,7 +42,7 @@ public final class HeldCallbacks<Request, Answer>: HarnessStorage {
 
 /// A waiting request.
 public final class HeldCallback<Request, Answer>: HarnessStorage {
-  /// The request, which determines how the handler reacts to an answer.
+  /// The request, which determines the handler's reaction to an answer.
   public let request: Request
   /// The task that waits for the answer; nil if no tracker started it.
   private let task: StartedTask?
@@ -64,7 +64,7 @@ public final class HeldCallback<Request, Answer>: HarnessStorage {
     handler?(answer)
   }
 
-  /// Releases the handler without calling it, which is wrong for a request that a task awaits.
+  /// Releases the handler without calling it; if a task awaits the request, answer the request instead.
   public func cancel() { handler = nil }
 }
 

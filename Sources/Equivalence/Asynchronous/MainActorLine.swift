@@ -5,13 +5,13 @@ private import Dispatch
 /// After a failure, all later calls return nil at once.
 final class MainActorLine {
   var failure: ExplorationProblem?
-  /// How long the last call waited while both the main actor and the runtime's threads were free.
+  /// The time that the last call waited while both the main actor and the runtime's threads were free.
   private(set) var idleTime = Duration.zero
   private let patience: Duration
   private let deadline: ContinuousClock.Instant?
   private let beat = Duration.milliseconds(20)
 
-  /// Makes a line that gives up a call if the call does not return although the process is otherwise idle.
+  /// Makes a line, which abandons a call that does not return although the process is otherwise idle.
   ///
   /// - Parameters:
   ///   - patience: The longest wait for one call. Time in which the process is busy with other work does not count.

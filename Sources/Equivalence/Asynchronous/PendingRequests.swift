@@ -24,8 +24,8 @@ public final class PendingRequests<Request, Answer: Sendable>: HarnessStorage {
   ///
   /// - Parameters:
   ///   - tasks: The tracker of the waiting tasks.
-  ///   - noticesCancellation: Whether a request ends when its task is cancelled. A real service may answer it anyway,
-  ///     so compare once with true and once with false.
+  ///   - noticesCancellation: Whether a request ends when its task is cancelled. A real service may still answer
+  ///     the request, so compare once with true and once with false.
   nonisolated public init(in tasks: TaskTracker, noticesCancellation: Bool = true) {
     self.tasks = tasks
     self.noticesCancellation = noticesCancellation

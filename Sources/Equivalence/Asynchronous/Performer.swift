@@ -1,7 +1,7 @@
 /// Makes the problem of a subject from its side and from the sequence up to the step with the problem.
 typealias StageTrouble = @Sendable (ComparisonSide, EventSequence) -> ExplorationProblem
 
-/// The choice of a second event, which comes before the first one of a step has settled.
+/// The choice of a second event, which comes before the first event of a step has settled.
 struct Followers<Stimulus> {
   private let stimuli: [Stimulus]
   private let names: [String]
@@ -44,7 +44,7 @@ final class Performer<Base: AsyncTestSubject> {
     latest = subject.fingerprint
   }
 
-  /// Cancels the subject's tasks and releases the subject when they have ended, because tasks may not retain it.
+  /// Cancels the subject's tasks and retains the subject until they have ended, because they may not retain it.
   func leave() async {
     guard let subject else { return }
     self.subject = nil

@@ -94,7 +94,7 @@ final class MainActorHandle<Base: AsyncTestSubject>: SubjectHandle {
   }
 }
 
-/// Stands for the subject of a handle that has none.
+/// Replaces the subject of a handle that has none.
 private struct Nothing: TestSubject {
   func apply(_ stimulus: Bool) -> [Bool] { [] }
 }

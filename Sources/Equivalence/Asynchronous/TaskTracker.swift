@@ -153,7 +153,7 @@ extension TaskTracker {
   private func noteEnd(_ outcome: any Sendable) {
     if let current = currentStartedTask {
       current.outcome = outcome
-      // The runtime resumes the last task first, but does not guarantee this order. A class may depend on it.
+      // The runtime resumes the last task first, but does not guarantee this order. A class may depend on the order.
       wakings += current.waiters.reversed().map { waiter in { waiter.answer(()) } }
       current.waiters = []
     }

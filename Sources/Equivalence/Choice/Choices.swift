@@ -108,7 +108,7 @@ extension Choices {
   func end() { isInStep = false }
 }
 
-// MARK: - In another place
+// MARK: - Repetition on another thread
 
 extension Choices {
   var answers: Answers {
@@ -123,7 +123,7 @@ extension Choices {
 
   /// Asks the questions of a step on another thread again, with the answers of that step.
   func repeatStep(_ asked: [ChoicePoint], _ choices: [Choice]) {
-    // The answers have been drawn already.
+    // The random answers of this step are known.
     if case .drawn = source { source = .choices(choices) }
     for question in asked { _ = pick(question.text, from: question.answers) }
   }
@@ -134,7 +134,7 @@ extension Choices: Container {
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {}
 }
 
-/// Draws random answers for one step, mostly default answers, up to the limit of non-default answers.
+/// Picks random answers for one step, mostly default answers, up to the limit of non-default answers.
 struct AnswerDraw: Sendable {
   private var generator: SeededGenerator
   private var left: Int
@@ -155,7 +155,7 @@ struct AnswerDraw: Sendable {
 public struct Choice: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The question's description.
   public let question: String
-  /// How many times the question was asked before in the same step.
+  /// The number of earlier occurrences of the question in the same step.
   public let occurrence: Int
   /// The answer's description.
   public let answer: String

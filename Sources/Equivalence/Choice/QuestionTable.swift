@@ -1,11 +1,11 @@
 /// The numbers of the questions, which are the same on both sides.
 ///
-/// A repeated question in a step has another number, as has a question with other answers.
+/// In a step, a repeated question has a number of its own. A question with other answers also has its own number.
 final class QuestionTable {
   /// The numbers of the questions of one type whose answers are of one type.
   ///
-  /// Every step of an exploration reads this table, so it boxes no value. Pass the same array of answers each time,
-  /// because arrays with shared storage are compared in constant time.
+  /// Every step of an exploration reads the table, so the table boxes no value. Pass the same array of answers each
+  /// time, because arrays with shared storage are compared in constant time.
   private final class Numbers<Question: Hashable, Answer: Hashable> {
     private var numbers: [Question: [(answers: [Answer], number: Int)]] = [:]
 

@@ -35,7 +35,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   ///   - maxChoicesPerStep: The maximum number of non-default answers in one step. If this limit leaves out a
   ///     combination of answers, the verdict says so.
   ///   - overlaps: Whether a second event may come before an event has settled, as one of the choices of a step.
-  ///     This has no effect on synchronous subjects, which settle at once.
+  ///     This option has no effect on synchronous subjects, which settle at once.
   ///   - assumptions: Restrictions of the explored states, which the verdict names.
   ///   - caveats: Further assumptions of the verdict, in words, as in *all calls come from one thread*.
   public init(
@@ -93,7 +93,7 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
   ///
   /// - Parameters:
   ///   - limits: The limits of the search. If the search reaches a limit, the verdict is inconclusive.
-  ///   - audit: How thoroughly to check the fingerprints afterwards.
+  ///   - audit: The settings of the audit, which checks the fingerprints after the search.
   ///   - stopsAtFirstDifference: Whether to stop at the first undeclared difference, which may not be the shortest.
   ///   - reportsTraps: Whether to write the sequence to the standard error if an event ends the process. This option
   ///     makes the exploration slower, and sets signal handlers for the whole process.
@@ -218,9 +218,10 @@ public struct Limits: Hashable, Sendable {
   public var depth: Int?
   /// The maximum number of events after the length of the first sequence that shows a difference.
   public var depthPastFirstDifference: Int?
-  /// The longest time to explore, which also ends if the task is cancelled.
+  /// The longest time to explore.
   ///
-  /// Making the report may take another tenth of this time, and at least 0.4 s.
+  /// If the task is cancelled, the exploration ends earlier. The report may take another tenth of this time, and at
+  /// least 0.4 s.
   public var duration: Duration?
 
   /// Limits an exploration, where nil means no limit.

@@ -41,7 +41,7 @@ enum DeclaredNSString: Container {
   }
 }
 
-/// A type whose storage is opaque, but whose content public properties give.
+/// A type with opaque storage whose content can be read from its public properties.
 private protocol Transparent: Container {
   var content: Any { get }
 }

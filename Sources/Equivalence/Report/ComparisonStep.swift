@@ -1,6 +1,6 @@
 /// One event of a sequence, with the observations of both sides.
 public struct ComparisonStep<Stimulus: Hashable, Observation: Hashable>: Hashable {
-  /// The comparison of the two sides' observations.
+  /// The result of comparing the two sides' observations.
   public enum Outcome: String, Hashable, Encodable, Sendable {
     /// Both sides had the same observations in the same order.
     case equal
@@ -20,7 +20,7 @@ public struct ComparisonStep<Stimulus: Hashable, Observation: Hashable>: Hashabl
   public let candidate: [Observation]
   /// The expected observations: the control's, changed by the declared differences.
   public let expected: [Observation]
-  /// The comparison of the two sides.
+  /// The result of comparing the two sides.
   public let outcome: Outcome
   /// The names of the declared differences in this step.
   public let declared: [String]

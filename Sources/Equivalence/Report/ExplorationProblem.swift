@@ -1,4 +1,4 @@
-/// Something that prevents a proof.
+/// A problem that prevents a proof.
 public enum ExplorationProblem: Hashable, Sendable {
   /// A limit ended the exploration before it had tried every action.
   case limitReached(Limits.Kind, ExplorationProgress)
