@@ -21,8 +21,12 @@ public struct Platform {
   public var visits: any VisitSession = OfflineServers()
   /// Finds articles.
   public var articles: any ArticleSearch = OfflineServers()
+  /// Measures the time between two searches for places.
+  package var clock: any Clock<Duration> = ContinuousClock()
   /// Runs deferred work of legacy code, for which a test's closure also installs the simulation.
   package var runDeferred: (() -> Void) -> Void = { $0() }
+  /// Returns the seconds that legacy code waits for its deferred work, which a test's closure shortens.
+  package var delay: (TimeInterval) -> TimeInterval = { $0 }
 
   /// Makes a platform with the shared objects.
   public init() {}

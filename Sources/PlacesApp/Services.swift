@@ -34,7 +34,10 @@ public struct Services {
         manager: locationManager(.fine), memory: UserDefaultsCardMemory(defaults: platform.defaults),
         settings: ApplicationSettingsOpener(application: platform.application))
     }
-    placeFinder = { ModernPlaceFinder(service: Geocoder(makeGeocoder: platform.makeGeocoder)) }
+    placeFinder = {
+      ModernPlaceFinder(
+        service: Geocoder(makeGeocoder: platform.makeGeocoder), clock: platform.clock)
+    }
     visitSchedule = { ModernVisitSchedule(session: platform.visits) }
     nearbyFeed = {
       ModernNearbyFeed(

@@ -28,9 +28,7 @@ extension Services {
     // The legacy explore card and the legacy nearby-content source make their own location managers.
     if setting[.exploreCard] != .modern { feedCard = { WMFExploreLocationCardBridge(on: platform) } }
     if setting[.nearbyContent] != .modern { nearbyFeed = { WMFNearbyContentSourceBridge(on: platform) } }
-    if setting[.addLocation] != .modern {
-      placeFinder = { AddLocationViewViewModelBridge(geocoder: platform.makeGeocoder()) }
-    }
+    if setting[.addLocation] != .modern { placeFinder = { AddLocationViewViewModelBridge(on: platform) } }
     if setting[.visitCalendar] != .modern {
       visitSchedule = { WMFVisitCalendarControllerBridge(on: platform) }
     }

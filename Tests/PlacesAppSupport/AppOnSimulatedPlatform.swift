@@ -40,7 +40,12 @@ package final class AppOnSimulatedPlatform {
     self.surrounding = surrounding
     source.onCall = note
     (settings.note, defaults.note, articles.note, visits.note) = (note, note, note, note)
+    platform.clock = ImpatientClock { note($0) }
     platform.runDeferred = { [weak self] action in self?.onPlatform(action) }
+    platform.delay = { delay in
+      note("waits \(delay) s")
+      return 0
+    }
     onPlatform {
       root = make(platform) { [log] in log.tell($0) }
       log.root = root

@@ -164,7 +164,6 @@ extension WalkedScreen {
   private func steps(_ isLong: Bool) -> Int {
     switch self {
     case .map, .savedPlaces: isLong ? 500 : 200
-    case .addLocation: isLong ? 40 : 12
     default: isLong ? 200 : 80
     }
   }

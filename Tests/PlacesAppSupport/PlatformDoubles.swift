@@ -15,6 +15,22 @@ package final class DefaultsInMemory: UserDefaults {
   }
 }
 
+/// A clock that records each sleep, and ends it when the sleeper's actor is free.
+package struct ImpatientClock: Clock {
+  package let now = ContinuousClock.now
+  package let minimumResolution: Swift.Duration = .zero
+  private let note: @MainActor (String) -> Void
+
+  init(_ note: @escaping @MainActor (String) -> Void) { self.note = note }
+
+  @MainActor
+  package func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+    note("waits \((deadline - now) / .seconds(1)) s")
+    await Task.yield()
+    try Task.checkCancellation()
+  }
+}
+
 /// An app whose requests to open a URL wait for a test's answer.
 package final class AnsweringApplication: UIApplication {
   var note: (String) -> Void = { _ in }

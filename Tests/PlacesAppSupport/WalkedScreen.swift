@@ -54,14 +54,12 @@ package enum WalkedScreen: String, CaseIterable, Sendable {
       ["Bled", "Bl", " Lake "].map { text in
         .init("type '\(text)'", if: { $0.geocoding.requests.isEmpty }) { app in
           app.use { $0.addLocation.type(text) }
-          await pause()
         }
       }
         + [
           .init("type twice", if: { $0.geocoding.requests.isEmpty }) { app in
             app.use { $0.addLocation.type("Tri") }
             app.use { $0.addLocation.type("Triglav") }
-            await pause()
           }
         ] + geocoding
     case .calendar:
@@ -156,6 +154,3 @@ package enum WalkedScreen: String, CaseIterable, Sendable {
     ]
   }
 }
-
-/// Waits until the half second between two searches is over.
-private func pause() async { try? await Task.sleep(for: .milliseconds(600)) }

@@ -1,4 +1,5 @@
 import CoreLocationStandIn
+import Foundation
 import LegacyLocation
 import ModernLocation
 import PlacesApp
@@ -10,9 +11,14 @@ final class AddLocationViewViewModelBridge: PlaceFinder {
 
   private let viewModel: AddLocationViewViewModel
 
-  init(geocoder: any WMFGeocoding, scheduler: WMFScheduler = WMFScheduler()) {
+  init(geocoder: any WMFGeocoding, scheduler: WMFScheduler) {
     viewModel = AddLocationViewViewModel(geocoder: geocoder, scheduler: scheduler)
     viewModel.delegate = self
+  }
+
+  /// Makes a legacy view model on the app's platform.
+  convenience init(on platform: Platform) {
+    self.init(geocoder: platform.makeGeocoder(), scheduler: PlatformScheduler(platform.delay))
   }
 
   func textDidChange(_ text: String) { viewModel.textDidChange(text) }
@@ -29,5 +35,16 @@ extension AddLocationViewViewModelBridge: @MainActor AddLocationViewViewModelDel
         (0..<viewModel.numberOfLocations).compactMap(viewModel.location).map {
           NamedLocation(name: $0.name, latitude: $0.latitude, longitude: $0.longitude)
         }))
+  }
+}
+
+/// The legacy scheduler with the delays of the app's platform.
+private final class PlatformScheduler: WMFScheduler {
+  private let platformDelay: (TimeInterval) -> TimeInterval
+
+  init(_ platformDelay: @escaping (TimeInterval) -> TimeInterval) { self.platformDelay = platformDelay }
+
+  override func perform(after delay: TimeInterval, _ action: @escaping () -> Void) {
+    super.perform(after: platformDelay(delay), action)
   }
 }
