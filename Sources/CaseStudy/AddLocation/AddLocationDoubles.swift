@@ -3,7 +3,7 @@ public import Equivalence
 import TestDoubles
 
 extension AddLocationSubject {
-  /// The screen and the platform of a view model, which record its requests and callbacks.
+  /// A view model's screen and platform, which record the view model's requests and callbacks.
   @MainActor
   final class Screen {
     let tasks = TaskTracker()
@@ -18,7 +18,7 @@ extension AddLocationSubject {
     /// The choices of the user during an event.
     var choices = Choices()
     private let actsDuringEvents: Bool
-    /// Applies an event during a callback.
+    /// The subject, which applies an event during a callback.
     weak var subject: AddLocationSubject?
 
     struct OutstandingRequest {
@@ -63,7 +63,7 @@ extension AddLocationSubject {
 
     func told(querying: Bool) {
       toldQuerying = querying
-      // Legacy sends a request at once, and modern in the next run-loop pass. Meanwhile the list can change.
+      // Unlike legacy, modern sends the request in the next run-loop pass. Before that pass the list can change.
       perform(.querying(querying), [.type("pa"), .leave] + (querying ? [.type("pari")] : []))
     }
 

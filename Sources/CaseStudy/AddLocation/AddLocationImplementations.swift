@@ -7,7 +7,6 @@ public import ModernLocation
 import TestDoubles
 
 extension AddLocationSubject.Implementation {
-  /// The legacy view model, which makes its own geocoder.
   package static var legacy: Self {
     Self(
       "legacy",
@@ -95,7 +94,7 @@ extension Geocoder: CustomFingerprintable {
 }
 
 extension CancellingTasks: CustomFingerprintable {
-  /// Nothing, because the object has only tasks, and the test doubles' fingerprints have the waiting requests.
+  /// Nothing, because the object stores only tasks, whose requests are in the test doubles' fingerprints.
   public nonisolated var fingerprintContent: [Int] { [] }
 }
 

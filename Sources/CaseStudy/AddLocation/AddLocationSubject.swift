@@ -2,7 +2,7 @@ package import CoreLocationStandIn
 package import Equivalence
 import Foundation
 
-/// A view model with its screen on a simulated platform, which takes events and returns observations.
+/// The test subject for a view model with its screen on a simulated platform.
 @MainActor
 package final class AddLocationSubject {
   package typealias Place = Listing.Place
@@ -55,7 +55,7 @@ package final class AddLocationSubject {
       viewModel?.textDidChange(text)
     case .pass: screen.passQuarterOfASecond()
     case .answer(let index, let answer):
-      // Without this request, the event has no effect.
+      // If no such request is outstanding, the event has no effect.
       guard (0..<outstandingRequests).contains(index) else { return }
       screen.answer(index, with: answer)
     case .leave: leave()
@@ -116,7 +116,7 @@ extension AddLocationSubject {
   package enum Stimulus: Hashable, Sendable, DescribedAsSource {
     /// The user types this text into the search bar.
     case type(String)
-    /// The user types the text with composed letters. Swift compares the two texts as equal.
+    /// The user types the text with composed letters. In Swift the composed text equals the original text.
     case typeComposed(String)
     /// The user types two texts in one run-loop pass.
     case typeTwice(String, String)
@@ -133,7 +133,7 @@ extension AddLocationSubject {
 
   /// The platform's answer to a request.
   package enum Answer: Hashable, Sendable, DescribedAsSource {
-    /// Two places with the requested text as name, and between them a place without name and a place without location.
+    /// A place named like the requested text, a place without name, a place without location, and another named place.
     case places
     /// These placemarks, the best first.
     case found([SimulatedPlacemark])
@@ -165,7 +165,6 @@ extension AddLocationSubject {
     package func placemarks(matching text: String) -> [SimulatedPlacemark]? {
       switch self {
       case .places:
-        // The names contain the requested text.
         [
           .init(name: text, location: .here), .init(locality: "Bled", location: .there),
           .init(name: "nowhere"),
@@ -179,7 +178,7 @@ extension AddLocationSubject {
 
   package enum Observation: Hashable, Sendable, CustomStringConvertible {
     case asks(String)
-    /// The platform begins to answer a request, which is late if a newer request or list exists.
+    /// The platform begins to answer a request. If a newer request or list exists, the answer is late.
     case answers(String, isLate: Bool)
     case cancels
     case querying(Bool)
@@ -319,18 +318,18 @@ package struct AddLocationFeature: Feature {
   package let scenarios = AddLocationSubject.Scenario.allCases
   package let untried =
     [String: String].coordinateAlone.merging([
-      "LocationReading.timestamp": "The view model does not read it.",
-      "SimulatedPlacemark.country": "The view model does not read it.",
-      "SimulatedPlacemark.locality": "The view model does not read it.",
+      "LocationReading.timestamp": "The view model reads no timestamp.",
+      "SimulatedPlacemark.country": "The view model reads no country.",
+      "SimulatedPlacemark.locality": "The view model reads no locality.",
       "Stimulus: each case": "`passAndType` shows the difference that the verdict names as an assumption.",
-      "a value in the second element alone": "The view model leaves out a place with a missing part.",
+      "a value only in the second element": "The view model omits a place without a name or a location.",
       "an empty list": "The platform answers with an error if it finds nothing.",
       "typeAndLeave": "The texts of `type` are in the other scenarios.",
       "typeComposed": "The texts of `type` have the other representatives.",
       "typeTwice": "The texts of `type` have the other representatives.",
     ]) { $1 }
   package let apart = [
-    "typeAndLeave": "A text that the user types before leaving is not seen again, whatever the text is."
+    "typeAndLeave": "After the user has left the screen, the typed text has no effect."
   ]
   package let comparedNumbers: [String: [Double]] = ["type.count": [3]]
   package let machineTitle = "The legacy view model, one request at a time"

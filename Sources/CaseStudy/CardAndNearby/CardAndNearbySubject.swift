@@ -1,7 +1,7 @@
 import CoreLocationStandIn
 package import Equivalence
 
-/// The explore card with the nearby-content source, like in the app, which takes events and returns observations.
+/// The explore card and the nearby-content source, connected as in the app.
 ///
 /// Card and source share the platform and the user defaults. If the card requests an update, the source loads.
 @MainActor

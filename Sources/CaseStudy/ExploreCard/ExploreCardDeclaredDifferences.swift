@@ -8,7 +8,7 @@ extension ExploreCardSubject {
     [buttonWorksAgain, decisionIsHeard, everyCellIsUpdated, failureToOpenIsTold, settingsOpenLater]
   }
 
-  /// Declares a difference with a closure that gets each action during an event as a separate event.
+  /// Declares a difference whose closure gets each action during an event as a separate event.
   private nonisolated static func declare<Memory: Hashable & Sendable>(
     _ id: String, reason: String, remembering memory: Memory,
     rewrite: @escaping @Sendable (Stimulus, inout Memory, inout [Observation]) -> Void
@@ -45,7 +45,7 @@ extension ExploreCardSubject {
     }
   }
 
-  /// The state for decisions that legacy misses, because legacy has no location manager yet.
+  /// The state that tells which decisions legacy misses, because a legacy card without a manager hears none.
   private struct Unheard: Hashable {
     var feed = Feed()
     var hasManager = false
@@ -192,7 +192,7 @@ extension ExploreCardSubject {
       if let shown = cells[.authorization] { observations.append(.shows(.authorization, shown)) }
     }
 
-    /// Replaces legacy's content of visible cells by modern's, and removes the effects of a tap on a disabled button.
+    /// Replaces the content of visible cells with modern's, and removes the effects of a tap on a disabled button.
     func bringUpToDate(_ observations: inout [Observation], after stimulus: Stimulus) {
       if case .measure = stimulus { return }
       observations = observations.map { observation in

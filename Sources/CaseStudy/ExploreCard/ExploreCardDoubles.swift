@@ -15,7 +15,7 @@ extension ExploreCardSubject {
     private var settings: [HeldCallback<String, Bool>] = []
     /// The number of requests to open the settings whose callers ignore the answer, as legacy does.
     private var unawaitedOpenings = 0
-    /// The time of each location, or nil for the time in the sample.
+    /// The timestamp of each location, or nil for the sample's own timestamp.
     var time: Date?
     /// The choices of client and platform while an event is applied.
     var choices: Choices?
@@ -101,7 +101,7 @@ extension ExploreCardSubject {
     func tellHeading()
   }
 
-  /// User defaults that record each value and store the value for other code, because no card reads values.
+  /// User defaults that record each new value and store it in `shared`, from which only other code reads.
   final class DefaultsSpy: UserDefaults {
     var recorder: Recorder<Observation>?
     var shared: UserDefaultsFake?
@@ -113,7 +113,7 @@ extension ExploreCardSubject {
   }
 }
 
-/// An app that opens nothing and answers at the event `settings`.
+/// An application that opens no URL, and answers a request at the event `settings`.
 final class ApplicationSpy: UIApplication {
   private let device: ExploreCardSubject.Device
 

@@ -3,7 +3,7 @@ package import Equivalence
 import Foundation
 import TestDoubles
 
-/// The explore card with a screen on a simulated device, which takes events and returns observations.
+/// The test subject for the explore card with a screen on a simulated device.
 @MainActor
 package final class ExploreCardSubject {
   private let device: Device
@@ -19,7 +19,7 @@ package final class ExploreCardSubject {
     self.init(on: Device(permission, reentrancy), makeScreen: implementation.make.screen)
   }
 
-  /// Makes a screen on a device, which another screen may use as well.
+  /// Makes a screen on a device, whose location source other code may also use.
   init(on device: Device, makeScreen: (Device) -> any ScreenUnderTest) {
     self.device = device
     ProcessWideState.current.source = device.source
@@ -106,7 +106,7 @@ package final class ExploreCardSubject {
     device.manager?.tell(isEnabled: isEnabled)
   }
 
-  /// Sends a location or heading to the manager, which may store the value while stopped.
+  /// Sends a location or heading to the platform, and lets the manager report the value.
   private func arrive(_ event: SimulatedEvent, tell: (any ManagerDouble) -> Void) {
     guard device.isAuthorized else { return }
     device.source.send(event)
@@ -131,7 +131,7 @@ extension ExploreCardSubject: AsyncTestSubject, ComparedSubject {
 
   package struct Factory: Sendable {
     let screen: @MainActor @Sendable (Device) -> any ScreenUnderTest
-    /// The way from one location to another as a cell shows the way, or nil if the cell shows no way.
+    /// The distance and bearing that a cell shows from one location to another, or nil if the cell shows neither.
     package let way: @MainActor @Sendable (_ from: CLLocation, _ to: CLLocation) -> Way?
   }
 
@@ -163,7 +163,7 @@ extension ExploreCardSubject {
     case look
     /// If the permission cell is visible, the user taps the cell's button.
     case tapEnable
-    /// The user taps this button and leaves the screen in the same run-loop pass.
+    /// The user acts as in `tapEnable`, and leaves the screen in the same run-loop pass.
     case tapEnableAndLeave
     /// The user changes the permission, and the location manager reports a decision.
     case permission(Permission)
@@ -228,8 +228,8 @@ extension ExploreCardSubject {
     case toldUnableToOpen
     case stores(Bool, key: String)
     case updatesNearby(force: Bool)
-    /// The content of a cell when the cell appears or is measured, when the user looks or taps, or the content of the
-    /// permission cell when nearby content is updated.
+    /// A cell's content when the cell appears or is measured, or when the user looks or taps. An update of nearby
+    /// content shows only the content of the permission cell.
     case shows(Cell, Shown)
     /// If the card has a location manager, the platform reports the user's decision to the manager.
     case decision(isEnabled: Bool)
@@ -325,7 +325,7 @@ extension ExploreCardSubject {
     var opensSettings: Bool { alphabet.contains(.tapEnable) }
 
     // Scenarios with many events have 3 of 5 permissions, because the card distinguishes only granted, denied and
-    // undetermined. They have one location and one heading, because one scenario has all directions.
+    // undetermined. These scenarios have one location and one heading, because one scenario has all directions.
     package var alphabet: [Stimulus] {
       switch self {
       case .permissionChanges:
@@ -400,10 +400,10 @@ package struct ExploreCardFeature: Feature {
     "HeadingReading.timestamp": "The card reads only the direction of a heading.",
   ].merging(.coordinateAlone) { one, _ in one }
   package let apart = [
-    "heading": "A measurement changes only the way on a cell, which the button does not depend on.",
-    "location": "A measurement changes only the way on a cell, which the button does not depend on.",
+    "heading": "A heading changes only a cell's distance and bearing. The button does not depend on them.",
+    "location": "A location changes only a cell's distance and bearing. The button does not depend on them.",
     "newContent": "New content fills the visible cells again, as `appear` does.",
-    "tapEnableAndLeave": "The card is released with the tap.",
+    "tapEnableAndLeave": "This event releases the card.",
   ]
   package let machineTitle = "The legacy explore card"
   package let mostStates = 5_000

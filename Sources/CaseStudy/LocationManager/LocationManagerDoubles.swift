@@ -252,7 +252,7 @@ extension LocationManagerSubject.Observation {
 }
 
 extension LocationManagerSubject {
-  /// A moment at which the most general client or the most general platform chooses an action.
+  /// A moment at which the client or the platform chooses an action.
   enum Moment: Hashable, CustomStringConvertible {
     case told(String)
     /// A call on the platform that has not returned yet.

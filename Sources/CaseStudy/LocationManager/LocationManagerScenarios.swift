@@ -2,7 +2,7 @@ package import CoreLocationStandIn
 import Foundation
 
 extension LocationManagerSubject {
-  /// The initial conditions of an implementation, and all actions of client and platform during an event.
+  /// The initial conditions of an implementation, and all possible actions of client and platform during an event.
   package struct Start: Hashable, Sendable {
     /// The initial permission.
     package var status: Permission = .notDetermined
@@ -17,7 +17,7 @@ extension LocationManagerSubject {
     /// Whether the platform is the simulator, where the manager ignores the error *location unknown*.
     package var isSimulator = false
 
-    /// Whether the client starts at each callback *enabled*, like the app's screens.
+    /// Whether the client calls start in each callback *enabled*, like the app's screens.
     package var clientStartsOnEnabled = false
     /// The actions of a client in a callback, beginning with `nothing`.
     package var reactions = Reaction.allCases
@@ -57,7 +57,7 @@ extension LocationManagerSubject {
     package private(set) var alphabet: [Stimulus]
     /// The maximum number of actions of client and platform during one event.
     package private(set) var maxChoicesPerStep: Int
-    /// The maximum number of lost orientation observers, which makes the number of legacy's states finite.
+    /// The maximum number of lost orientation observers, without which legacy has infinitely many states.
     package private(set) var observersLeftBehind: Int
 
     private init(
@@ -80,7 +80,7 @@ extension LocationManagerSubject {
     /// No location is known, no other code uses the device, and client and platform do not act during an event.
     package static let plain = Scenario("plain", .everything, maxChoicesPerStep: 0)
 
-    /// The most general client on the most general platform, each with any action at any moment.
+    /// Client and platform choose any of their actions at any moment.
     package static let anything = Scenario("anything at any moment", .everything, observersLeftBehind: 2)
 
     /// All explored scenarios, the simplest first, each with the events that its conditions can influence.

@@ -3,7 +3,7 @@ package import Equivalence
 @_exported public import LocationWords
 import TestDoubles
 
-/// A location manager with a client on a simulated platform, which takes events and returns observations.
+/// The test subject for a location manager with a client on a simulated platform.
 @MainActor
 package final class LocationManagerSubject {
   package typealias Stimulus = LocationManagerStimulus
@@ -124,17 +124,17 @@ package struct LocationManagerFeature: Feature {
   package let untried = [
     "LocationManagerStimulus: each case":
       "`make` is the first event of a recording, and `init` does the same.",
-    "between -1 and 0": "The manager reads all measurements in one way, and another one has it.",
-    "between 0 and 1": "The manager reads all measurements in one way, and another one has it.",
+    "between -1 and 0": "The manager treats all measurements alike. Another measurement has such a value.",
+    "between 0 and 1": "The manager treats all measurements alike. Another measurement has such a value.",
     "more than six decimals": "The manager does not calculate. The random walks have such numbers.",
     "locations": "The manager reads only the last location, and Core Location delivers at least one.",
-    "plainError.domain": "The manager compares the domain with the one of Core Location.",
+    "plainError.domain": "The manager only compares the domain with Core Location's domain.",
   ]
   package let apart = [
     "locationWithoutCallback": "The manager sees a stored location only when a client reads its properties.",
-    "locations": "The manager takes several locations as it takes one.",
+    "locations": "The manager treats several locations like one location.",
     "makeAnother": "Another manager shares nothing with the first.",
-    "rotation": "A rotation without an orientation, `foreignRotationNotification`, meets all these events.",
+    "rotation": "A scenario combines the similar `foreignRotationNotification` with each of these events.",
     "unannouncedAuthorization": "The manager reads the permission at each event, as after `authorization`.",
   ]
   package let machineTitle = "The legacy location manager"

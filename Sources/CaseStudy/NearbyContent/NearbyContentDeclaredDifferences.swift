@@ -43,7 +43,7 @@ extension NearbyContentSubject {
         Legacy drops the error of a search. The load ends, and the screen does not learn the reason. \
         Modern has an error that the screen can show.
         """,
-      // For each outstanding request whether it is a search, oldest first, or nil after the release of the source.
+      // Whether each outstanding request is a search, oldest first. The list is nil after the source's release.
       remembering: [Bool]?.some([])
     ) { stimulus, areSearches, observations in
       if stimulus == .leave { areSearches = nil }

@@ -52,7 +52,7 @@ extension NearbyContentSubject {
     private let doesTurnsAtOnce: Bool
     /// The choices of client and platform during an event, or nil in scenarios without such choices.
     var choices: Choices?
-    /// Applies an event during a call or a callback.
+    /// The subject, which applies an event during a call or a callback.
     weak var subject: NearbyContentSubject?
     private let recorder = Recorder<Observation>()
     private var storedGroups: [Group] = []
@@ -72,7 +72,7 @@ extension NearbyContentSubject {
       locationManager.surroundings = self
     }
 
-    /// The last second of the day on even days, and the first second of the day on odd days.
+    /// The current time, which is the last second of an even day or the first second of an odd day.
     var now: Date { now(onDay: day) }
 
     var requests: [HeldCallback<Request, Answer>] { held.requests }
@@ -133,7 +133,7 @@ extension NearbyContentSubject {
       held.hold(Request(asks: asks, day: day, load: currentLoad), answer)
     }
 
-    /// Returns the last index, because a source with a fault may use another index.
+    /// Returns the last index instead of a random index, because a source with a fault may use another index.
     func draw(below count: Int) -> Int {
       record(.draws(below: count))
       return count - 1

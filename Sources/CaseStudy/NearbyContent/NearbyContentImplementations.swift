@@ -237,6 +237,6 @@ extension NearbyContentSubject.Answer {
 }
 
 extension NearbyContentSource.Load: CustomFingerprintable {
-  /// Nothing, because the fingerprint of the surroundings has the loads.
+  /// Nothing, because the fingerprint of the surroundings contains the loads.
   package nonisolated var fingerprintContent: [Int] { [] }
 }

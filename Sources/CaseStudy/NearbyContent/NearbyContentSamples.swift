@@ -3,7 +3,7 @@ import Foundation
 import ModernLocation
 
 extension NearbyContentSubject.Answer {
-  /// The titles of a search's articles, with an empty title for a missing address, or nil for a failure.
+  /// The titles of a search's articles, with an empty title for an article without a URL, or nil for a failure.
   var titles: [String]? {
     switch self {
     case .found: ["A", "", "B", "C"]
@@ -22,7 +22,7 @@ extension NearbyContentSubject.Answer {
     }
   }
 
-  /// The placemarks for a place, the best first, because correct code uses only the first placemark.
+  /// The placemarks for a place, with the best first and others that correct code ignores.
   func placemarks(of place: String) -> [SimulatedPlacemark] {
     let second = SimulatedPlacemark(name: "second best", locality: "its city", country: "its country")
     switch self {

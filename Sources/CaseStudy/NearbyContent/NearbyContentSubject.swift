@@ -4,7 +4,7 @@ package import ModernLocation
 import Foundation
 import TestDoubles
 
-/// A nearby-content source in simulated surroundings, which takes events and returns observations.
+/// The test subject for a nearby-content source in simulated surroundings.
 @MainActor
 package final class NearbyContentSubject {
   /// The surroundings of new geocoders, because legacy makes geocoders from a metatype without dependencies.
@@ -192,9 +192,9 @@ extension NearbyContentSubject {
   }
 
   package enum Answer: Hashable, Sendable, CaseIterable {
-    /// A placemark, or several articles including one without an address.
+    /// A placemark, or several articles including one without a URL.
     case found
-    /// A placemark, or an article without an address.
+    /// A placemark, or an article without a URL.
     case foundWithoutAddress
     /// No articles, or no placemark.
     case nothing
@@ -216,7 +216,7 @@ extension NearbyContentSubject {
     /// The groups in the store change to these groups.
     case stores([Group])
     case tellsFailure(ArticleSearchError)
-    /// A load ends, and `isOlder` is true if another load has begun since.
+    /// A load ends. If another load has begun after this load, `isOlder` is true.
     case completes(isOlder: Bool)
     /// A load loses its completion and never ends.
     case forgetsLoad(isOlder: Bool)
@@ -395,15 +395,15 @@ package struct NearbyContentFeature: Feature {
   package let scenarios = NearbyContentSubject.Scenario.allCases
   package let untried =
     [String: String].coordinateAlone.merging([
-      "SimulatedPlacemark.location": "The source does not read it.",
+      "SimulatedPlacemark.location": "The source reads no location of a placemark.",
       "not a number": "Core Location measures no such coordinate.",
     ]) { $1 }
   package let apart = [
-    "dismissPlaceholder": "A placeholder is there only without permission, where the source has no location.",
+    "dismissPlaceholder": "A placeholder exists only without permission. Then the source has no location.",
     "replaceStore": "The screen replaces its store only between loads, and a new store is empty.",
-    "stopUpdating": "It only stops the updates.",
-    "nextDay": "The source reads the time at a load, a location or an answer alone.",
-    "turn": "A load waits on the main queue, whatever the other screens do.",
+    "stopUpdating": "This event only stops the updates.",
+    "nextDay": "The source reads the time only at a load, a location or an answer.",
+    "turn": "Other screens do not change a load that waits on the main queue.",
   ]
   package let comparedNumbers: [String: [Double]] = ["age": [3600], "distance from here": [25_000]]
   package let machineTitle = "The legacy nearby-content source, while it loads"

@@ -3,7 +3,7 @@ import Foundation
 import TestDoubles
 
 extension SavedPlacesSubject {
-  /// A disk for one document, whose writes can fail as the exploration chooses.
+  /// A disk for one document, with a choice for the result of each write.
   ///
   /// The disk has two write methods. `replace` writes a temporary file and renames the temporary file, like
   /// Foundation's atomic write. `overwrite` empties the document's file and then writes the data.
@@ -27,7 +27,7 @@ extension SavedPlacesSubject {
       self.recorder = recorder
     }
 
-    /// Returns whether an entry exists, and then lets another program change the entry.
+    /// Checks whether an entry exists, lets another program change the entry, and returns the result of the check.
     func exists() -> Bool {
       let exists = entry != nil
       if case .file = entry {

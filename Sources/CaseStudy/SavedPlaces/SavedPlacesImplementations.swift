@@ -87,7 +87,7 @@ private final class DocumentOnDisk: WMFSavedPlacesDocument {
   }
 }
 
-/// A file manager of a simulated disk, with the platform's signature.
+/// A file manager of a simulated disk, with the method signatures of the platform's file manager.
 struct FileManagerDouble: WMFFileManaging {
   let disk: SavedPlacesSubject.Disk
 

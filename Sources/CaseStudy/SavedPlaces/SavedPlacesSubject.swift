@@ -3,7 +3,7 @@ package import Foundation
 import ModernLocation
 import TestDoubles
 
-/// The screen of saved places on its own disk, which takes events and returns observations.
+/// The test subject for the screen of saved places on a simulated disk.
 @MainActor
 package final class SavedPlacesSubject {
   private let recorder = Recorder<Observation>()
@@ -328,7 +328,7 @@ extension SavedPlacesSubject {
     }
   }
 
-  /// An implementation whose observations omit the entries, which would multiply the state machine's outputs.
+  /// A subject without observations of found entries and writes, which would multiply the state machine's outputs.
   @MainActor
   fileprivate struct Effects: @MainActor OpenSubject {
     let subject: SavedPlacesSubject
@@ -341,7 +341,7 @@ extension SavedPlacesSubject {
 }
 
 extension [SavedPlacesSubject.Observation] {
-  /// The observations without the entries and writes.
+  /// The observations without found entries and writes.
   package var effects: Self {
     filter {
       switch $0 {
@@ -356,7 +356,7 @@ package struct SavedPlacesFeature: Feature {
   package let name = "SavedPlaces"
   package let scenarios = SavedPlacesSubject.Scenario.allCases
   package let untried = [
-    "file: two texts that differ in capitals alone": "A document does not compare two texts."
+    "file: two texts that differ only in capitals": "A document does not compare two texts."
   ]
   package let apart = [
     "askYears": "The account knows no document and no name.",

@@ -8,7 +8,7 @@ package protocol ComparedScenario: CustomStringConvertible, Sendable {
 
   /// The events that the exploration sends in every state.
   var alphabet: [Subject.Stimulus] { get }
-  /// The initial conditions, each with a name and a closure that makes a subject. By default there is one.
+  /// The initial conditions, each with a name and a closure that makes a subject. The default is one initial condition.
   @MainActor var namedStarts: [NamedStart] { get }
   /// Makes a subject for a scenario with only one initial condition.
   @MainActor func subject(_ implementation: Implementation<Subject>) -> Subject

@@ -12,7 +12,7 @@ struct EventValues {
   /// Data that is not valid UTF-8.
   private var damage: [String: [Data]] = [:]
   private var lists: [String: [[Any]]] = [:]
-  /// The places of optional values, with true for a missing value and false for an existing value.
+  /// For each place of optional values, true for a missing value and false for an existing value.
   private var absences: [String: Set<Bool>] = [:]
   /// The optional properties that a list's first element lacks and the second element has.
   private var onlyInSecond: Set<String> = []
@@ -111,13 +111,13 @@ extension EventValues {
           texts.filter { Double($0.count) < limit }, texts.filter { Double($0.count) == limit }
         )
         require(
-          "a space before a text of the least length", at: place,
+          "a space before a text of the minimum length", at: place,
           atLimit.contains { $0.first == " " && $0.last != " " })
         require(
-          "a space behind a text of the least length", at: place,
+          "a space after a text of the minimum length", at: place,
           atLimit.contains { $0.last == " " && $0.first != " " })
         let hasMarks = under.contains { Double($0.unicodeScalars.count) >= limit }
-        require("a text that is long enough by its marks alone", at: place, hasMarks)
+        require("a text that is long enough only in Unicode scalars", at: place, hasMarks)
       }
     }
     for (place, numbers) in numbers where constants[place] == nil {
@@ -133,15 +133,15 @@ extension EventValues {
       }
     }
     for (place, dates) in dates {
-      require("a time that has passed", at: place, dates.contains { $0 < .now })
-      require("a time that is still to come", at: place, dates.contains { $0 > .now })
+      require("a time in the past", at: place, dates.contains { $0 < .now })
+      require("a time in the future", at: place, dates.contains { $0 > .now })
     }
     for (place, damage) in damage {
       let isBehindLetter = damage.contains { data in
         let intact = String(decoding: data, as: UTF8.self).unicodeScalars.prefix { $0 != "\u{FFFD}" }
         return intact.contains { !$0.isASCII }
       }
-      require("damage behind a letter of several bytes", at: place, isBehindLetter)
+      require("an invalid byte after a multi-byte character", at: place, isBehindLetter)
     }
     for (place, lists) in lists {
       for (property, isMet) in Self.properties(ofLists: lists) { require(property, at: place, isMet) }
@@ -151,7 +151,7 @@ extension EventValues {
       require("a missing value", at: place, absences.contains(true))
       require("a value", at: place, absences.contains(false))
       if listedTypes.contains(where: { place.hasPrefix($0 + ".") }) {
-        require("a value in the second element alone", at: place, onlyInSecond.contains(place))
+        require("a value only in the second element", at: place, onlyInSecond.contains(place))
       }
     }
     for (type, days) in days {
@@ -184,7 +184,7 @@ extension EventValues {
         texts.contains { $0.utf8.count > $0.precomposedStringWithCanonicalMapping.utf8.count }
       ),
       (
-        "two texts that differ in capitals alone",
+        "two texts that differ only in capitals",
         texts.contains { text in texts.contains { $0 != text && $0.lowercased() == text.lowercased() } }
       ),
     ]

@@ -15,7 +15,7 @@ package protocol Feature: Sendable, CustomStringConvertible {
   var comparedNumbers: [String: [Double]] { get }
   /// The reasons for missing representatives, by name, by place or by property. By default there are none.
   var untried: [String: String] { get }
-  /// The reasons why no scenario has two kinds of event, by one kind or by both kinds. By default there are none.
+  /// The reasons why two kinds of event have no common scenario, by one kind or by both. By default there are none.
   var apart: [String: String] { get }
   /// The regressions of the feature's draft. By default there are none.
   var regressions: [Regression] { get }
@@ -145,7 +145,7 @@ extension Feature {
     return ExploredScenario(report, findings, name: scenarioNames[position])
   }
 
-  /// The declared differences that your own class has, which leave the fewest undeclared differences.
+  /// The set of declared differences that leaves the fewest undeclared differences of your own class.
   ///
   /// For each declared difference, your class may behave like modern or like legacy.
   @MainActor

@@ -14,7 +14,7 @@ extension VisitCalendarSubject {
   private struct Calendars: Hashable {
     /// The number of waiting requests of each kind.
     var waiting: [Request: Int] = [:]
-    /// Whether the last answer with planned visits for the calendar was a failure.
+    /// Whether the last answer to the calendar's requests for planned visits was a failure.
     var hasFailed = false
     var isScreenGone = false
     var legacy: [Entry] = []

@@ -4,7 +4,7 @@ import TestDoubles
 
 extension VisitCalendarSubject {
   final class SimulatedServer {
-    /// A request, which retains the connection that has sent the request.
+    /// A request, which retains its connection.
     struct Request {
       let part: Part
       let asker: Asker

@@ -49,7 +49,7 @@ private final class LegacyApp: VisitCalendarSubject.AppUnderTest {
   func replaceSession() { appDelegate.api = LegacyVisitAPI(device.server) }
 }
 
-/// A controller that reads the simulated time, and that is also the controller's view.
+/// A controller that reads the simulated time and is also its own view.
 private final class LegacyController: WMFVisitCalendarController, WMFVisitCalendarView {
   private let device: VisitCalendarSubject.Device
 
@@ -113,7 +113,7 @@ final class LegacyVisitAPI: WMFVisitAPI {
 }
 
 extension VisitCalendarSubject.Answer {
-  /// The observations after this answer if the requesting screen is a legacy screen.
+  /// The observations of a requesting legacy screen after this answer.
   func shownByLegacy(to asker: VisitCalendarSubject.Asker) -> [VisitCalendarSubject.Observation] {
     let device = VisitCalendarSubject.Device(.init())
     let api = LegacyVisitAPI(device.server)
@@ -260,7 +260,7 @@ extension TaskTracker: TaskStarter {}
 
 extension VisitCalendarSubject.SimulatedClock: DateSource {}
 
-/// A calendar in the draft's app, which is the draft or the class with switches.
+/// The draft's calendar or the class with switches, in the draft's app.
 @MainActor
 protocol DraftCalendar: AnyObject {
   var view: (any DraftVisitCalendarView)? { get set }

@@ -3,7 +3,7 @@ package import Foundation
 package import ModernLocation
 import TestDoubles
 
-/// A calendar of visits in a simulated app with a user and a server, which takes events and returns observations.
+/// The test subject for a calendar of visits in a simulated app with a server.
 @MainActor
 package final class VisitCalendarSubject {
   private let device: Device
@@ -408,19 +408,19 @@ package struct VisitCalendarFeature: Feature {
   package let name = "VisitCalendar"
   package let scenarios = VisitCalendarSubject.Scenario.allCases
   package let untried = [
-    "a Unix line end": "The calendar shows the text and does not read it.",
-    "a Windows line end": "The calendar shows the text and does not read it.",
-    "a composed letter": "The calendar shows the text and does not read it.",
-    "only spaces": "The calendar shows the text and does not read it.",
+    "a Unix line end": "The calendar only shows the text.",
+    "a Windows line end": "The calendar only shows the text.",
+    "a composed letter": "The calendar only shows the text.",
+    "only spaces": "The calendar only shows the text.",
     "Event.title": "The titles of places have the other representatives.",
     "Place.firstVisit": "No date has such letters.",
     "Place.name": "The titles of planned visits have the other representatives.",
-    "account": "The other screen shows the name and does not read it.",
+    "account": "The other screen only shows the name.",
     "places: a list of one": "The lists of planned visits have this representative.",
   ]
   package let apart = [
-    "newDay": "A day that ends is explored with the calendar alone.",
-    "otherScreenAppears": "A new session is explored with the calendar alone.",
+    "newDay": "Scenarios without another screen or session explore the new day.",
+    "otherScreenAppears": "Scenarios without another screen explore the new session.",
   ]
   package let machineTitle = "The legacy calendar of visits"
   package let mostStates = 10_000
