@@ -48,7 +48,7 @@ package final class YourManager {
   /// Stops the object.
   package func stopMonitoringLocation() { manager.stopMonitoringLocation() }
 
-  /// Sets the object's delegate, which the caller has to own.
+  /// Sets and returns the object's delegate, which the caller has to retain.
   package func setListener(_ listener: (any YourListener)?) -> AnyObject? {
     let delegate = listener.map(Delegate.init)
     manager.delegate = delegate
@@ -110,7 +110,7 @@ extension NotificationCenterProtocol {
 }
 
 extension Thread {
-  /// Whether the current thread is the main queue's, which on Linux can differ from the main thread.
+  /// Whether the code runs on the main queue, whose thread can differ from the main thread on Linux.
   static var isMainThread: Bool { DispatchQueue.getSpecific(key: mainQueueKey) != nil }
 
   private static let mainQueueKey: DispatchSpecificKey<Void> = {

@@ -87,7 +87,7 @@ package protocol DraftAddLocationViewModelDelegate: AnyObject {
   func viewModel(didChangeQuerying querying: Bool)
   /// The view model has replaced the locations.
   func viewModelDidChangeLocations(_ viewModel: DraftAddLocationViewModel)
-  /// A request failed, which only the view model of the next change reports.
+  /// A request of the next change's view model failed.
   func viewModel(didFailWith error: any Error)
 }
 

@@ -39,7 +39,7 @@ package struct DraftVisitEvent: Hashable, Sendable {
   /// The kind of entry.
   package let kind: DraftVisitKind
 
-  /// Describes an entry.
+  /// Makes an entry.
   package init(title: String, date: Date, kind: DraftVisitKind) {
     self.title = title
     self.date = date
@@ -73,7 +73,7 @@ package struct DraftVisitedPlace: Hashable, Sendable {
   /// The day of the first visit, for example `2020-12-31`.
   package let firstVisit: String
 
-  /// Describes a place.
+  /// Makes a place.
   package init(name: String, firstVisit: String) {
     self.name = name
     self.firstVisit = firstVisit

@@ -7,7 +7,7 @@ open class WMFExploreCell {
   public init() {}
 }
 
-/// A cell that shows an article about a place, and the way there.
+/// A cell that shows an article about a place, with the distance and direction to the place.
 public class WMFLocationCell: WMFExploreCell {
   /// The location of the place; nil without an article.
   public var articleLocation: CLLocation?
@@ -43,7 +43,7 @@ public protocol WMFAuthorizationCellDelegate: AnyObject {
   func authorizationCellDidTapEnable(_ cell: WMFAuthorizationCell)
 }
 
-/// A location cell that asks the user for permission, or confirms it.
+/// A location cell that asks the user for permission, or confirms the permission.
 public class WMFAuthorizationCell: WMFLocationCell {
   /// The delegate, held weakly.
   public weak var delegate: (any WMFAuthorizationCellDelegate)?
@@ -57,7 +57,7 @@ public class WMFAuthorizationCell: WMFLocationCell {
     if WMFLocationManager.isAuthorized() {
       updateForLocationEnabled()
     } else {
-      // An oddity: once the button is disabled, nothing enables it again.
+      // An oddity: after the button was disabled, no code enables the button again.
       buttonTitle = "Enable location"
     }
   }
@@ -77,7 +77,7 @@ public class WMFAuthorizationCell: WMFLocationCell {
 }
 
 extension CLLocation {
-  /// The initial bearing of the way to a location, in degrees from north.
+  /// The initial bearing to a location, in degrees from north.
   func wmf_bearing(to location: CLLocation) -> CLLocationDirection {
     let latitude = coordinate.latitude * .pi / 180
     let otherLatitude = location.coordinate.latitude * .pi / 180

@@ -9,7 +9,7 @@ public protocol WMFExploreFeed: AnyObject {
 
 /// The card of the explore feed that shows places near the user.
 open class WMFExploreLocationCard: WMFLocationManagerDelegate, WMFAuthorizationCellDelegate {
-  /// The key in the user defaults for a flag that the app has asked the user for the permission.
+  /// The user defaults key of the flag for whether the app has asked the user for the permission.
   package static let didPromptKey = "DidPromptForLocation"
 
   /// The feed that updates nearby content, held weakly.

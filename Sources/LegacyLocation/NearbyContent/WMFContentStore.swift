@@ -80,7 +80,7 @@ public class WMFContentStore: NSObject {
     return groups.last { $0.kind == kind }
   }
 
-  /// The first group about a place within a distance, in metres.
+  /// The first group about a place within a distance from a location, in metres.
   public func locationGroup(within distance: CLLocationDistance, of location: CLLocation) -> WMFContentGroup?
   {
     return groups.first { group in

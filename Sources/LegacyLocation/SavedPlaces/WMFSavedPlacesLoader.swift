@@ -41,7 +41,7 @@ public class WMFSavedPlacesLoader {
 ///
 /// A subclass would not work, because on Linux the methods of `FileManager` cannot be overridden.
 public protocol WMFFileManaging {
-  /// Whether a path exists, and whether it is a directory.
+  /// Whether a path exists, and whether the path is a directory.
   func fileExists(atPath path: String, isDirectory: UnsafeMutablePointer<ObjCBool>?) -> Bool
 }
 

@@ -81,7 +81,7 @@ public struct WMFVisitEvent: Hashable {
   /// The kind of entry.
   public let kind: WMFVisitKind
 
-  /// Describes an entry.
+  /// Makes an entry.
   public init(title: String, date: Date, kind: WMFVisitKind) {
     self.title = title
     self.date = date
@@ -117,7 +117,7 @@ public struct WMFVisitedPlace: Hashable {
   /// The day of the first visit, as in `2020-12-31`.
   public let firstVisit: String
 
-  /// Describes a place.
+  /// Makes a place.
   public init(name: String, firstVisit: String) {
     self.name = name
     self.firstVisit = firstVisit

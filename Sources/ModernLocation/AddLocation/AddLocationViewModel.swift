@@ -1,6 +1,6 @@
 /// Finds places while the user types a name.
 ///
-/// The view model handles at most one text each half second. Of the texts in between, it handles only the last.
+/// The view model handles at most one text each half second. Of several texts in that time, only the last counts.
 @MainActor
 public final class AddLocationViewModel {
   private static let shortestQuery = 3
@@ -34,7 +34,7 @@ public final class AddLocationViewModel {
   /// - Parameters:
   ///   - service: Finds the locations.
   ///   - clock: Measures the half second between two texts.
-  ///   - tasks: Starts the tasks that wait for results. By default, deallocating the view model cancels them.
+  ///   - tasks: Starts the tasks that wait for results. By default, deallocating the view model cancels the tasks.
   public init(
     service: any LocationService, clock: any Clock<Duration> = ContinuousClock(),
     tasks: any TaskStarter = CancellingTasks()
@@ -105,7 +105,7 @@ public final class AddLocationViewModel {
     }
   }
 
-  /// Shows the result of a search, if the search is still the newest.
+  /// If a search is still the newest, shows the search's result.
   private func end(_ search: Search, locations: [NamedLocation] = [], failure: GeocodingError? = nil) {
     guard search === newestSearch else { return }
     newestSearch = nil

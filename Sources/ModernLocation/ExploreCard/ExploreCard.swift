@@ -41,13 +41,13 @@ public final class ExploreCard {
   /// The button of a permission cell.
   public var enableButton: EnableButton { EnableButton(isAuthorized: manager.isAuthorized) }
 
-  /// The way from the user to a place; nil without a place or a known location.
+  /// The distance and direction from the user to a place; nil without a place or a known location.
   public func way(to place: Coordinate?) -> Way? {
     guard let place, let location = manager.location else { return nil }
     return Way(from: location, to: place, heading: manager.heading)
   }
 
-  /// If the user allows location, starts updates and returns the way that a cell shows.
+  /// If the user allows location, starts updates and returns the distance and direction for a cell.
   ///
   /// A screen that only measures a cell for the layout need not call this method.
   public func configureLocationCell(for place: Coordinate?) -> Way? {
@@ -74,8 +74,8 @@ public final class ExploreCard {
 
   /// Tells the card that the feed is about to replace the given number of visible cells with a place.
   ///
-  /// When the collection view reloads, it reports again that these cells have disappeared. The count then falls below
-  /// zero. This looks like a mistake, but a fix would change when the location manager stops.
+  /// When the collection view reloads, the view reports again that these cells have disappeared. The count then falls
+  /// below zero. The negative count looks like a mistake, but a fix would change the stops of the location manager.
   public func contentWillChange(visibleLocationCells cells: Int) {
     for _ in 0..<cells { locationCellDidDisappear() }
     if visibleLocationCells > 0 { manager.stopMonitoringLocation() }
@@ -105,7 +105,7 @@ extension ExploreCard: LocationManagerDelegate {
     delegate?.exploreCardDidMove(self)
   }
 
-  /// Tells the delegate that the user has turned.
+  /// Tells the delegate that the device points in a new direction.
   public func locationManager(_ manager: any LocationManagerProtocol, didUpdate heading: Heading) {
     delegate?.exploreCardDidMove(self)
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-// These values are the content of the cells, so a cell needs no dependencies.
+// These values are the content of the cells. Therefore a cell needs no dependencies.
 
 /// The button of a permission cell.
 public struct EnableButton: Hashable, Sendable {
@@ -21,9 +21,9 @@ public struct EnableButton: Hashable, Sendable {
   }
 }
 
-/// The way from the user to a place.
+/// The distance and direction from the user to a place.
 public struct Way: Hashable, Sendable {
-  /// The length in metres.
+  /// The distance in metres.
   public let distance: Double
   /// The initial direction in degrees, relative to the device's heading, or to north if the heading is unknown.
   ///
@@ -36,7 +36,7 @@ public struct Way: Hashable, Sendable {
     self.bearing = bearing
   }
 
-  /// Measures the way to a place, with nil for an unknown heading.
+  /// Calculates the distance and direction to a place, with nil for an unknown heading.
   public init(from location: Location, to place: Coordinate, heading: Heading?) {
     distance = location.distance(to: place)
     let direction = heading.map { $0.geographic ?? $0.magnetic } ?? 0

@@ -3,7 +3,7 @@
 public protocol ExploreCardDelegate: AnyObject {
   /// Location is now enabled. Update every permission cell.
   func exploreCardDidEnableLocation(_ card: ExploreCard)
-  /// The user has moved or turned. Update the way in every visible cell.
+  /// The user has moved, or the device points in a new direction. Update every visible cell.
   func exploreCardDidMove(_ card: ExploreCard)
   /// The card could not open the settings.
   func exploreCard(_ card: ExploreCard, didFail error: ExploreCardError)

@@ -56,7 +56,7 @@ extension ArticleSearch {
 /// The requests of a nearby-content source, with callbacks for the answers.
 @MainActor
 package protocol NearbyRequests {
-  /// Finds the placemark of a location, and passes nil on after a failure.
+  /// Finds the placemark of a location, and passes the placemark, or nil after a failure, to the closure.
   func findPlacemark(at location: Location, then: @escaping (Placemark?) -> Void)
   /// Finds articles about places near a coordinate.
   func findArticles(near place: Coordinate, limit: Int, then: @escaping (ArticleSearchResult) -> Void)

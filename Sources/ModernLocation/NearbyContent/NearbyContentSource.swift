@@ -144,7 +144,7 @@ public final class NearbyContentSource {
 
   // MARK: Nearby content
 
-  /// Updates a store for a location, then ends the given load, or all waiting loads if it is nil.
+  /// Updates a store for a location, then ends the given load or, for nil, all waiting loads.
   private func refresh(
     _ store: any ContentStore, at location: Location, for load: Load? = nil, force: Bool = false
   ) {
@@ -159,8 +159,8 @@ public final class NearbyContentSource {
     }
     isProcessing = true
     requests.findPlacemark(at: location) { placemark in
-      // The flag is cleared before the articles arrive, so a load in between finds the placemark again. This looks
-      // like a mistake, but a fix would change the requests.
+      // This line clears the flag before the articles arrive. Then another load can find the placemark again. The
+      // order looks like a mistake, but a fix would change the requests.
       self.isProcessing = false
       guard let placemark else { return self.end(load) }
       let place = Coordinate(latitude: location.latitude, longitude: location.longitude)
@@ -196,7 +196,7 @@ public final class NearbyContentSource {
 
   // MARK: Loads
 
-  /// Returns the given load, or removes and returns all waiting loads if it is nil.
+  /// Returns the given load or, for nil, removes and returns all waiting loads.
   private func take(_ load: Load?) -> [Load] {
     if let load { return [load] }
     defer { waitingLoads = [] }

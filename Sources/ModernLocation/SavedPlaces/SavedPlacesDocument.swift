@@ -37,7 +37,7 @@ public struct SavedPlacesDocument {
 
   /// Saves a changed document.
   ///
-  /// - Throws: ``SavedPlacesError``; the file is then unchanged. A file that cannot be read is never overwritten.
+  /// - Throws: ``SavedPlacesError``; the file is then unchanged. The method never overwrites an unreadable file.
   public func save() throws(SavedPlacesError) {
     guard isEdited, let text else { return }
     try checkThatNothingIsLost()
@@ -76,7 +76,7 @@ public struct SavedPlacesDocument {
 }
 
 extension Data {
-  /// The offset of the first byte that is not UTF-8; nil if all bytes are.
+  /// The offset of the first byte that is not UTF-8; nil if all bytes are UTF-8.
   fileprivate var firstOffsetOutsideUTF8: Int? {
     var decoder = UTF8()
     var bytes = makeIterator()

@@ -8,7 +8,7 @@ public struct SavedPlacesError: Error, Hashable, Sendable {
     case missing
     /// The file is not UTF-8. The offset is the first wrong byte, counted from 0.
     case damaged(offset: Int)
-    /// The file exists, but cannot be read.
+    /// The store cannot read the existing file, for this reason.
     case unreadable(String)
     /// The store could not write the file, which is unchanged.
     case notSaved(FileStoreError)

@@ -5,7 +5,7 @@ struct Anniversaries {
   let calendar: Calendar
   let now: Date
 
-  /// The next anniversary of each place in order, without the places whose date cannot be read.
+  /// The next anniversary of each place in order, without places with an unreadable date.
   func next(of places: [VisitedPlace]) -> [CalendarEntry] {
     places.compactMap { place in
       guard let firstVisit = Date(day: place.firstVisitText, in: calendar.timeZone),
@@ -18,7 +18,7 @@ struct Anniversaries {
 
   /// The first anniversary that is today or later.
   ///
-  /// In a year without 29 February, that day's anniversary is on the 28th, because the calendar adds years that way.
+  /// In a year without 29 February, that day's anniversary is on the 28th, because `Calendar` returns the 28th.
   private func next(after firstVisit: Date) -> (years: Int, date: Date)? {
     let today = calendar.startOfDay(for: now)
     let passed = calendar.dateComponents([.year], from: firstVisit, to: today)

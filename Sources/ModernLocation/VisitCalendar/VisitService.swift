@@ -22,7 +22,7 @@ public protocol VisitService {
   func visitedPlaces() async throws(VisitServiceError) -> [VisitedPlace]
 }
 
-/// The reason why a service did not answer.
+/// The reason why a request to a service failed.
 public enum VisitServiceError: Error, Hashable, Sendable {
   /// The app cannot reach the server.
   case notConnected
@@ -66,7 +66,7 @@ public struct CalendarEntry: Hashable, Sendable {
   /// The kind of entry.
   public let kind: Kind
 
-  /// Describes an entry.
+  /// Makes an entry.
   public init(title: String, date: Date, kind: Kind) {
     self.title = title
     self.date = date
@@ -78,10 +78,10 @@ public struct CalendarEntry: Hashable, Sendable {
 public struct VisitedPlace: Hashable, Sendable {
   /// The name.
   public let name: String
-  /// The day of the first visit as the service writes it, such as `2020-12-31`.
+  /// The day of the first visit in the service's format, such as `2020-12-31`.
   public let firstVisitText: String
 
-  /// Describes a place.
+  /// Makes a place.
   public init(name: String, firstVisitText: String) {
     self.name = name
     self.firstVisitText = firstVisitText

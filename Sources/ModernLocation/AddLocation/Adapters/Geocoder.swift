@@ -47,7 +47,7 @@ typealias GeocodeCompletion = @Sendable ([CLPlacemark]?, (any Error)?) -> Void
 @MainActor
 final class GeocoderRequest {
   private let geocoder: CLGeocoder
-  /// True once the geocoder has the request, because a task can cancel only a sent request.
+  /// True after the object has sent the request, because a task can cancel only a sent request.
   private var isAsked = false
 
   init(geocoder: CLGeocoder) {
@@ -58,7 +58,7 @@ final class GeocoderRequest {
   ///
   /// - Parameters:
   ///   - ask: Sends the request, with the given completion handler.
-  ///   - read: Turns the placemarks into a value.
+  ///   - read: Converts the placemarks into a value.
   /// - Throws: The reason for the failure. A task that is cancelled before the answer throws `canceled`.
   func answer<Value: Sendable>(
     asking ask: (CLGeocoder, @escaping GeocodeCompletion) -> Void,

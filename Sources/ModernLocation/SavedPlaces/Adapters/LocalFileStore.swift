@@ -2,7 +2,7 @@ public import Foundation
 
 /// The methods of the file manager that the store calls.
 package protocol PlatformFiles {
-  /// Whether a path exists, and whether it is a directory.
+  /// Whether a path exists, and whether the path is a directory.
   func fileExists(atPath path: String, isDirectory: UnsafeMutablePointer<ObjCBool>?) -> Bool
   /// Reads the whole file.
   func data(at url: URL) throws -> Data
@@ -67,7 +67,7 @@ public struct LocalFileStore: FileStore {
 extension FileStoreError {
   /// Translates the platform's error.
   package init(_ error: any Error) {
-    // On Linux the cast to `CocoaError` accepts an error of each domain.
+    // On Linux the cast to `CocoaError` accepts an error of any domain.
     let code = (error as NSError).domain == CocoaError.errorDomain ? (error as? CocoaError)?.code : nil
     switch code {
     case .fileReadNoSuchFile, .fileNoSuchFile: self = .missing
