@@ -32,7 +32,7 @@ public struct Platform {
   public init() {}
 }
 
-/// Servers that fail every request, because they are not part of this case study.
+/// Servers that fail every request, because this case study has no real servers.
 @MainActor
 public final class OfflineServers: VisitSession, VisitService, ArticleSearch {
   /// Makes servers.

@@ -1,6 +1,6 @@
 public import ModernLocation
 
-/// Makes the dependencies of the screens, each when its screen is made.
+/// Makes the dependencies of each screen at the screen's creation.
 @MainActor
 public struct Services {
   /// Makes the location manager of the map.

@@ -81,7 +81,7 @@ public class LocationManagerFactory: NSObject {
     ObjCAdapter(LocationManager(configuration: .fine))
   }
 
-  /// Makes a manager for a screen that only needs the area.
+  /// Makes a manager for a screen that needs only an approximate location.
   public class func coarseLocationManager() -> any ObjCLocationManager {
     ObjCAdapter(LocationManager(configuration: .coarse))
   }

@@ -18,7 +18,7 @@ public protocol FeedCard: AnyObject {
 
 /// A cell of the explore feed.
 public enum FeedCell: Hashable, Sendable, CaseIterable {
-  /// The permission cell, which also shows the way to a place.
+  /// The permission cell, which also shows the distance and direction to a place.
   case authorization
   /// A cell with a place.
   case place
@@ -28,10 +28,10 @@ public enum FeedCell: Hashable, Sendable, CaseIterable {
 public struct FeedCellContent: Hashable, Sendable {
   /// The button of the permission cell; nil in another cell.
   public var button: EnableButton?
-  /// The way to the cell's place; nil if unknown.
+  /// The distance and direction to the cell's place; nil if unknown.
   public var way: Way?
 
-  /// Makes the content of a cell: a button, a way, both or neither.
+  /// Makes the content of a cell, with nil for a missing part.
   public init(_ button: EnableButton? = nil, way: Way? = nil) {
     self.button = button
     self.way = way
@@ -72,7 +72,7 @@ public final class ModernFeedCard: FeedCard {
     card.feed = self
   }
 
-  /// Shows the cell's button and way, and starts location updates if the user allows them.
+  /// Shows the cell's content and, if the user allows location, starts location updates.
   public func cellWillAppear(_ cell: FeedCell, at place: Coordinate?) {
     places[cell] = place
     show(
@@ -104,13 +104,13 @@ public final class ModernFeedCard: FeedCard {
 }
 
 extension ModernFeedCard: ExploreCardDelegate {
-  /// Shows that location is enabled, if the permission cell is visible.
+  /// If the permission cell is visible, shows that location is enabled.
   public func exploreCardDidEnableLocation(_ card: ExploreCard) {
     guard let content = shown[.authorization] else { return }
     show(FeedCellContent(card.enableButton, way: content.way), in: .authorization)
   }
 
-  /// Updates the way in every visible cell.
+  /// Updates the distance and direction in every visible cell.
   public func exploreCardDidMove(_ card: ExploreCard) {
     for cell in FeedCell.allCases {
       guard let place = places[cell], let content = shown[cell] else { continue }

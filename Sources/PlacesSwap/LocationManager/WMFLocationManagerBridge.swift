@@ -95,8 +95,8 @@ private final class Translator {
   }
 }
 
-// Each of these methods is optional in the legacy protocol, so a wrong name would compile. A test in each mode checks
-// that every callback reaches the screen.
+// Each of these methods is optional in the legacy protocol. Therefore a wrong name would compile. A test in each mode
+// checks that every callback reaches the screen.
 extension Translator: @MainActor WMFLocationManagerDelegate {
   func locationManager(_ controller: WMFLocationManager, didUpdate location: CLLocation) {
     delegate?.locationManager(bridge(to: controller), didUpdate: Location(location))

@@ -54,7 +54,7 @@ extension ContentGroup {
 /// The legacy nearby-content source with the app's dependencies.
 private final class BridgedNearbySource: WMFNearbyContentSource {
   let search: BridgedArticleSearch
-  // The app calls the legacy class and these closures only on the main thread. They are not marked `@MainActor`.
+  // Only the main thread calls the legacy class and these closures, although neither is marked `@MainActor`.
   private let makeManager: () -> WMFLocationManager
   private let runDeferred: (() -> Void) -> Void
 

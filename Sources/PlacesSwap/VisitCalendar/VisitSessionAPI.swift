@@ -6,7 +6,7 @@ import PlacesApp
 ///
 /// If the delegate changes during a request, the new delegate gets the answer.
 final class VisitSessionAPI: WMFVisitAPI {
-  // The app calls the legacy class and these closures only on the main thread. They are not marked `@MainActor`.
+  // Only the main thread calls the legacy class and these closures, although neither is marked `@MainActor`.
   private let askForEvents: (VisitSessionAPI) -> Void
   private let askForPlaces: (VisitSessionAPI) -> Void
 
