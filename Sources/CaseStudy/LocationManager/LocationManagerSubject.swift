@@ -150,7 +150,7 @@ package struct LocationManagerFeature: Feature {
     on comparison: Comparison<LocationManagerSubject, LocationManagerSubject>, limits: Limits,
     reportsTraps: Bool, progress: @escaping Progress
   ) async -> Report<LocationManagerSubject.Stimulus, LocationManagerSubject.Observation> {
-    await comparison.explore(waiting: .laterTurns, limits: limits, reportsTraps: reportsTraps) {
+    await comparison.explore(waiting: .laterRunLoopPass, limits: limits, reportsTraps: reportsTraps) {
       progress($0)
     }
   }

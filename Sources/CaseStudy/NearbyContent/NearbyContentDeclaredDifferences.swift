@@ -82,7 +82,7 @@ extension NearbyContentSubject.Scenario {
 extension NearbyContentSubject.Stimulus {
   fileprivate var isLoad: Bool {
     switch self {
-    case .load, .turn: true
+    case .load, .runLoopPass: true
     default: false
     }
   }

@@ -23,7 +23,7 @@ extension NearbyContentSubject {
   }
 
   /// A closure that waits for a later run-loop pass.
-  struct Turn {
+  struct DeferredCall {
     weak var load: Load?
     var action: () -> Void
   }
@@ -48,8 +48,8 @@ extension NearbyContentSubject {
     private var loads: [WeakLoad] = []
     /// The load to which new requests belong.
     private var currentLoad: Load?
-    private var turns: [Turn] = []
-    private let doesTurnsAtOnce: Bool
+    private var deferredCalls: [DeferredCall] = []
+    private let runsDeferredCallsAtOnce: Bool
     /// The choices of client and platform during an event, or nil in scenarios without such choices.
     var choices: Choices?
     /// The subject, which applies an event during a call or a callback.
@@ -59,7 +59,7 @@ extension NearbyContentSubject {
 
     @MainActor
     init(_ scenario: Scenario) {
-      doesTurnsAtOnce = scenario != .turns
+      runsDeferredCallsAtOnce = scenario != .runLoopPasses
       device = UIDevice(notificationCenter: nil)
       var behavior = SimulatedLocationSource.Behavior()
       behavior.deliversSynchronously = true
@@ -117,15 +117,15 @@ extension NearbyContentSubject {
       perform(for: requests[index].request.load) { requests[index].answer(answer) }
     }
 
-    func dropWhatWaits() {
+    func dropWaitingWork() {
       for request in requests { request.cancel() }
-      turns = []
+      deferredCalls = []
     }
 
-    func takeTurn() {
-      guard !turns.isEmpty else { return }
-      let turn = turns.removeFirst()
-      perform(for: turn.load, turn.action)
+    func runDeferredCall() {
+      guard !deferredCalls.isEmpty else { return }
+      let call = deferredCalls.removeFirst()
+      perform(for: call.load, call.action)
     }
 
     func ask(_ asks: Observation, _ answer: @escaping (Answer) -> Void) {
@@ -140,11 +140,11 @@ extension NearbyContentSubject {
     }
 
     func performLater(_ action: @escaping () -> Void) {
-      turns.append(Turn(load: currentLoad, action: action))
+      deferredCalls.append(DeferredCall(load: currentLoad, action: action))
     }
 
     func take(_ groups: () -> [Group]) -> [Observation] {
-      while doesTurnsAtOnce, !turns.isEmpty { takeTurn() }
+      while runsDeferredCallsAtOnce, !deferredCalls.isEmpty { runDeferredCall() }
       noteStore(groups())
       for forgotten in loads where forgotten.load == nil {
         record(.forgetsLoad(isOlder: forgotten.isOlder))

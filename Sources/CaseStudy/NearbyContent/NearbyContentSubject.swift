@@ -28,7 +28,7 @@ package final class NearbyContentSubject {
   }
 
   // Waiting closures and requests retain the source, and the source retains the surroundings.
-  isolated deinit { surroundings.dropWhatWaits() }
+  isolated deinit { surroundings.dropWaitingWork() }
 
   package var requestCount: Int { surroundings.requests.count }
   /// The number of loads that have neither ended nor lost their completion.
@@ -43,7 +43,7 @@ package final class NearbyContentSubject {
       guard user.object != nil else { return }
       let load = surroundings.beginLoad { [unowned user] in MainActor.assumeIsolated { user.groups } }
       surroundings.perform(for: load) { user.load(load, force: force) }
-    case .turn: surroundings.takeTurn()
+    case .runLoopPass: surroundings.runDeferredCall()
     case .location(let place):
       surroundings.locations.send(.location(place.reading(at: surroundings.now)))
     case .error: surroundings.locations.send(.error(.network))
@@ -60,7 +60,7 @@ package final class NearbyContentSubject {
   }
 }
 
-extension NearbyContentSubject.Turn: CustomFingerprintable {
+extension NearbyContentSubject.DeferredCall: CustomFingerprintable {
   /// Whether another load has begun after the closure's load, or nil without a load.
   nonisolated var fingerprintContent: Bool? { load?.isOlder }
 }
@@ -151,7 +151,7 @@ extension NearbyContentSubject {
     /// A screen requests a load, which modern begins in the next run-loop pass.
     case load(force: Bool)
     /// The main queue runs the oldest waiting closure.
-    case turn
+    case runLoopPass
     /// The platform measures, stores and delivers a location.
     case location(Place)
     case error
@@ -279,7 +279,7 @@ extension NearbyContentSubject {
     case withoutAddresses = "articles lack addresses"
     case permissions = "the permission changes"
     case placeholders = "two searches for a placeholder"
-    case turns = "a load waits on the main queue"
+    case runLoopPasses = "a load waits on the main queue"
     /// Client and platform act during calls and callbacks.
     case reentrant = "events during calls"
     case values = "odd places and answers"
@@ -295,7 +295,7 @@ extension NearbyContentSubject {
     var mostRequests: Int {
       switch self {
       case .allowed, .withoutAddresses, .placeholders: 2
-      case .ages, .days, .places, .permissions, .turns, .reentrant, .values: 1
+      case .ages, .days, .places, .permissions, .runLoopPasses, .reentrant, .values: 1
       }
     }
 
@@ -330,9 +330,9 @@ extension NearbyContentSubject {
         [
           .load(force: false), .dismissPlaceholder, .nextDay, .permission(.authorizedWhenInUse), .leave,
         ] + answers([.found, .unsorted, .foundWithoutAddress, .nothing, .failure])
-      case .turns:
+      case .runLoopPasses:
         [
-          .load(force: false), .turn, .location(.here), .error, .permission(.denied),
+          .load(force: false), .runLoopPass, .location(.here), .error, .permission(.denied),
           .permission(.authorizedWhenInUse), .prompted, .leave,
         ] + answers([.found])
       case .reentrant:
@@ -364,7 +364,7 @@ extension NearbyContentSubject {
       case .ages, .days, .places, .withoutAddresses, .values: return always + nearby
       case .permissions: return always + nearby + worldwide
       case .placeholders: return always + worldwide + [.sourceReleased]
-      case .turns: return always + nearby + worldwide + [.sourceReleased]
+      case .runLoopPasses: return always + nearby + worldwide + [.sourceReleased]
       }
     }
 
@@ -403,7 +403,7 @@ package struct NearbyContentFeature: Feature {
     "replaceStore": "The screen replaces its store only between loads, and a new store is empty.",
     "stopUpdating": "This event only stops the updates.",
     "nextDay": "The source reads the time only at a load, a location or an answer.",
-    "turn": "Other screens do not change a load that waits on the main queue.",
+    "runLoopPass": "Other screens do not change a load that waits on the main queue.",
   ]
   package let comparedNumbers: [String: [Double]] = ["age": [3600], "distance from here": [25_000]]
   package let machineTitle = "The legacy nearby-content source, while it loads"
@@ -421,7 +421,7 @@ package struct NearbyContentFeature: Feature {
     on comparison: Comparison<NearbyContentSubject, NearbyContentSubject>, limits: Limits,
     reportsTraps: Bool, progress: @escaping Progress
   ) async -> Report<NearbyContentSubject.Stimulus, NearbyContentSubject.Observation> {
-    await comparison.explore(waiting: .laterTurns, limits: limits, reportsTraps: reportsTraps) {
+    await comparison.explore(waiting: .laterRunLoopPass, limits: limits, reportsTraps: reportsTraps) {
       progress($0)
     }
   }

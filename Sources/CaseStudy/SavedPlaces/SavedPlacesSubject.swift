@@ -377,7 +377,7 @@ package struct SavedPlacesFeature: Feature {
     on comparison: Comparison<SavedPlacesSubject, SavedPlacesSubject>, limits: Limits,
     reportsTraps: Bool, progress: @escaping Progress
   ) async -> Report<SavedPlacesSubject.Stimulus, SavedPlacesSubject.Observation> {
-    await comparison.explore(waiting: .laterTurns, limits: limits, reportsTraps: reportsTraps) {
+    await comparison.explore(waiting: .laterRunLoopPass, limits: limits, reportsTraps: reportsTraps) {
       progress($0)
     }
   }

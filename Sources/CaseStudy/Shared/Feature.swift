@@ -207,7 +207,7 @@ extension Feature {
 
 extension Duration {
   /// The time for which an exploration waits for work of a later run-loop pass.
-  package static let laterTurns = milliseconds(20)
+  package static let laterRunLoopPass = milliseconds(20)
 }
 
 package enum Features {

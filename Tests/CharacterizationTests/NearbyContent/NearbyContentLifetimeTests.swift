@@ -8,10 +8,10 @@ extension NearbyContentTests {
   struct NearbyContentLifetimeTests {
     @Test(
       "A load that waits for its run-loop pass keeps the source alive", arguments: Implementation.underTest)
-    func turn(_ implementation: Implementation) {
-      let subject = implementation.subject(in: .turns)
+    func runLoopPass(_ implementation: Implementation) {
+      let subject = implementation.subject(in: .runLoopPasses)
       #expect(subject.apply(each: [.permission(.denied), .load(force: false), .leave]) == [])
-      #expect(subject.apply(.turn) == [.searchesWorldwide(limit: 50)])
+      #expect(subject.apply(.runLoopPass) == [.searchesWorldwide(limit: 50)])
     }
 
     @Test(

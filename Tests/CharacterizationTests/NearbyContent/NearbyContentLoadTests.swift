@@ -7,23 +7,23 @@ extension NearbyContentTests {
   @MainActor
   struct NearbyContentLoadTests {
     @Test("A load does its work in the next run-loop pass", arguments: Implementation.underTest)
-    func turn(_ implementation: Implementation) {
-      let subject = implementation.subject(in: .turns)
+    func runLoopPass(_ implementation: Implementation) {
+      let subject = implementation.subject(in: .runLoopPasses)
       #expect(subject.apply(.load(force: false)) == [])
-      #expect(subject.apply(.turn) == [.startsLocations])
+      #expect(subject.apply(.runLoopPass) == [.startsLocations])
     }
 
     @Test("A load uses the permission of its run-loop pass", arguments: Implementation.underTest)
-    func permissionOfTheTurn(_ implementation: Implementation) {
-      let subject = implementation.subject(in: .turns)
+    func permissionOfTheRunLoopPass(_ implementation: Implementation) {
+      let subject = implementation.subject(in: .runLoopPasses)
       subject.apply(each: [.load(force: false), .permission(.denied), .prompted])
-      #expect(subject.apply(.turn) == .completed)
+      #expect(subject.apply(.runLoopPass) == .completed)
     }
 
     @Test("A load ends without another run-loop pass", arguments: Implementation.underTest)
-    func noOtherTurn(_ implementation: Implementation) {
-      let subject = implementation.subject(in: .turns)
-      subject.apply(each: [.load(force: false), .turn, .location(.here), .answer(0, .found)])
+    func noOtherRunLoopPass(_ implementation: Implementation) {
+      let subject = implementation.subject(in: .runLoopPasses)
+      subject.apply(each: [.load(force: false), .runLoopPass, .location(.here), .answer(0, .found)])
       #expect(subject.apply(.answer(0, .found)) == [.stores([.nearby(.here)]), .completes(isOlder: false)])
     }
 
