@@ -67,7 +67,7 @@ extension LocationManagerSubject {
       recorder.record(call)
       let interjection = surroundings.interjection(during: call)
       if let event = interjection.event { source.send(event) }
-      if interjection == .turn { notificationCenter.postRotation() }
+      if interjection == .rotation { notificationCenter.postRotation() }
     }
   }
 
@@ -290,7 +290,7 @@ extension LocationManagerSubject {
     /// The user changes the permission, and the platform reports the change.
     case authorization(Permission)
     /// The platform posts the notification of a rotation.
-    case turn
+    case rotation
 
     /// No action, and all actions of the platform on the manager's delegate.
     package static let all: [Self] = [.nothing, .location, .heading, .error] + statuses
@@ -299,7 +299,7 @@ extension LocationManagerSubject {
 
     var event: SimulatedEvent? {
       switch self {
-      case .nothing, .turn: nil
+      case .nothing, .rotation: nil
       case .location: .location(.here)
       case .heading: .heading(.reliable)
       case .error: .error(.network)

@@ -91,7 +91,7 @@ extension LocationManagerSubject {
       },
       // In this scenario, no start runs inside a stop, and no stop runs inside a start.
       Scenario("the device rotates during an event", .rotating, observersLeftBehind: 0) {
-        ($0.reactions, $0.interjections) = ([.nothing], [.nothing, .turn])
+        ($0.reactions, $0.interjections) = ([.nothing], [.nothing, .rotation])
       },
       anything,
       // Two headings are reliable. Each other heading is unreliable for a different reason.

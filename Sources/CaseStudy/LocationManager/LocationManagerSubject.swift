@@ -64,7 +64,7 @@ package final class LocationManagerSubject {
     implementation.make.callsClassMethods ? platform.source.whileInstalled(body) : body()
   }
 
-  private func turn(_ post: () -> Void) {
+  private func rotate(_ post: () -> Void) {
     platform.notificationCenter.isNeeded = client.isUpdating
     post()
     platform.notificationCenter.isNeeded = false
@@ -84,8 +84,8 @@ package final class LocationManagerSubject {
     case .dropManager: client.perform(.dropManager)
     case .pause: platform.setPaused(true)
     case .resume: platform.setPaused(false)
-    case .rotation(let orientation): turn { platform.device.simulateRotation(to: .init(orientation)) }
-    case .foreignRotationNotification: turn { platform.notificationCenter.postRotation() }
+    case .rotation(let orientation): rotate { platform.device.simulateRotation(to: .init(orientation)) }
+    case .foreignRotationNotification: rotate { platform.notificationCenter.postRotation() }
     default: SimulatedEvent(stimulus).map(platform.source.send)
     }
   }

@@ -137,7 +137,7 @@ final class CandidateSide {
     locationManager.isConfigured = true
   }
 
-  func turn() { notificationCenter.post(name: UIDevice.orientationDidChangeNotification, object: device) }
+  func rotate() { notificationCenter.post(name: UIDevice.orientationDidChangeNotification, object: device) }
 
   func replaceClient(isSet: Bool) {
     let next = isSet ? ObservedClient(isMuted: true, note: note) : nil

@@ -72,7 +72,7 @@ final class ControlNotificationCenter {
         side.apply(.rotation(Orientation(device.orientation))) {
           self?.post(device, to: side)
         } candidate: {
-          $0.turn()
+          $0.rotate()
         }
       }
     }
