@@ -35,7 +35,9 @@ extension ExploreCardSubject {
     ) { stimulus, status, observations in
       if case .permission(let changed) = stimulus { status = changed }
       for (index, observation) in observations.enumerated() {
-        guard case .shows(let cell, var shown) = observation, shown.button == .deadRequest else { continue }
+        guard case .shows(let cell, var shown) = observation, shown.button == .disabledRequest else {
+          continue
+        }
         shown.button = .request
         observations[index] = .shows(cell, shown)
         if stimulus == .tapEnable {

@@ -281,7 +281,7 @@ extension ExploreCardSubject {
     package static let enabled = Button(title: "Location enabled", isEnabled: false)
     /// The button for a user who has not allowed location.
     package static let request = Button(title: "Enable location", isEnabled: true)
-    package static let deadRequest = Button(title: "Enable location", isEnabled: false)
+    package static let disabledRequest = Button(title: "Enable location", isEnabled: false)
   }
 
   /// A distance and a bearing, rounded to a thousandth because each side has a formula of its own.

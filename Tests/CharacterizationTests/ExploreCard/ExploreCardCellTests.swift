@@ -83,7 +83,7 @@ extension ExploreCardTests {
     func again(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)
       await subject.apply(each: [.appear(.authorization), .disappear(.authorization), .permission(.denied)])
-      let shown = [ExploreCardSubject.Button.request, .deadRequest].map {
+      let shown = [ExploreCardSubject.Button.request, .disabledRequest].map {
         Observation.shows(.authorization, Shown($0))
       }
       #expect(await shown.contains(subject.apply(.appear(.authorization))[0]))

@@ -56,7 +56,7 @@ extension ExploreCardProofs {
         after: [
           .appear(.authorization), .disappear(.authorization), .permission(.denied), .appear(.authorization),
         ], at: [.tapEnable],
-        legacy: [cell(.deadRequest)], modern: [cell(.request), remembersPrompt, opens])
+        legacy: [cell(.disabledRequest)], modern: [cell(.request), remembersPrompt, opens])
     }
 
     @Test("Modern hears a decision in the settings; legacy without a manager hears none")

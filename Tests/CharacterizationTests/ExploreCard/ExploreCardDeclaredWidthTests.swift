@@ -56,7 +56,7 @@ struct ExploreCardDeclaredWidthTests {
 
   @Test("A tap on legacy's dead button works in modern; a tap on legacy's outdated button does nothing there")
   func tap() {
-    let dead = [Self.shows(.deadRequest)]
+    let dead = [Self.shows(.disabledRequest)]
     let refused = Self.same(.permission(.denied), [])
     let works = [request, remembersPrompt, opens]
     #expect(card.covers(after: refused, then: (.tapEnable, dead, works)))
