@@ -3,7 +3,7 @@ package import Equivalence
 extension VisitCalendarSubject {
   package typealias DeclaredDifference = Equivalence.DeclaredDifference<Stimulus, Observation>
 
-  package nonisolated static var declaredDifferences: [DeclaredDifference] { [answersGoToWhoAsked] }
+  package nonisolated static var declaredDifferences: [DeclaredDifference] { [answersGoToRequestingScreen] }
 
   private struct Request: Hashable {
     var part: Part
@@ -42,7 +42,7 @@ extension VisitCalendarSubject {
     }
   }
 
-  private nonisolated static var answersGoToWhoAsked: DeclaredDifference {
+  private nonisolated static var answersGoToRequestingScreen: DeclaredDifference {
     DeclaredDifference(
       "answers go to the screen that asked",
       reason: """
