@@ -65,13 +65,6 @@ struct LargeStateTests {
     let dictionaries = (0..<64).reduce(Nested()) { inner, _ in Nested(next: [1: inner]) }
     #expect(Fingerprint(reflecting: dictionaries) != Fingerprint(reflecting: Nested()))
   }
-
-  @Test("The time of the audit per step does not grow with the alphabet", .timeLimit(.minutes(5)))
-  func largeAlphabet() {
-    let report = Comparison(both: { Remainder() }, alphabet: Array(0..<20_000)).explore()
-    #expect(report.verdict == .equivalent)
-    #expect(report.transitions == 40_000)
-  }
 }
 
 @Suite("Reports within a limit of time")
@@ -151,14 +144,5 @@ private struct Sorting: TestSubject {
   mutating func apply(_ stimulus: Int) -> [Int] {
     defer { last = stimulus % 10 }
     return [isWrong && last == 7 ? -1 : stimulus % 3]
-  }
-}
-
-/// Stores whether the last number was odd.
-private struct Remainder: TestSubject {
-  private var isOdd = false
-  mutating func apply(_ stimulus: Int) -> [Bool] {
-    isOdd = stimulus % 2 == 1
-    return [isOdd]
   }
 }
