@@ -21,10 +21,11 @@ struct Package {
   /// Copies what the tests need of a package.
   init(copying package: URL, to folder: URL) throws {
     self.folder = folder
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    for name in ["Package.swift", "Sources", "Tests", "Docs", "README.md"] {
-      let item = package.appendingPathComponent(name)
-      try FileManager.default.copyItem(at: item, to: folder.appendingPathComponent(name))
+    for name in ["Package.swift", "Sources", "Tests", "Docs", "README.md", "scripts/workshop-command/Judge"] {
+      let copy = folder.appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try FileManager.default.copyItem(at: package.appendingPathComponent(name), to: copy)
     }
     let manifest = try String(contentsOf: folder.appendingPathComponent("Package.swift"), encoding: .utf8)
     // A change may well make a warning, which must not hide what the suite says of it. What judges nothing is not built.

@@ -14,6 +14,16 @@ struct TrialTests {
     #expect(try Trial.isNoticed(Command(status: status, output: output)) == isNoticed)
   }
 
+  @Test("The copy of this package has each file that its manifest names")
+  func copy() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("mutate-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../..").standardizedFileURL
+    let copy = try Package(copying: root, to: folder)
+    let command = try Command.run(["swift", "package", "describe"], in: copy.folder)
+    #expect(command.status == 0, "\(command.output)")
+  }
+
   @Test("Tests that could not run kill nothing: the run ends", arguments: [2, 69, 127] as [Int32])
   func notRun(status: Int32) {
     #expect(throws: Failure.self) { try Trial.isNoticed(Command(status: status, output: "")) }
