@@ -1,13 +1,13 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Built by `scripts/mutation/swift`, which knows where the toolchain keeps SwiftSyntax.
+// `scripts/mutation/swift` builds this package with the SwiftSyntax modules of the toolchain.
 let package = Package(
   name: "Mutation",
   platforms: [.macOS(.v15)],
   targets: [
     .executableTarget(name: "mutate"),
-    // scripts/judge, which needs SwiftSyntax, too.
+    // The program of scripts/judge, which also needs SwiftSyntax.
     .executableTarget(name: "judge"),
     .testTarget(name: "MutateTests", dependencies: ["mutate"]),
   ]

@@ -4,10 +4,10 @@ import SwiftParser
 import SwiftParserDiagnostics
 import SwiftSyntax
 
-/// Prints a class of an app as Sources/YourLocation needs it, and tells each edit on the standard error.
+/// Prints an app's class in the form that Sources/YourLocation needs, and each edit to standard error.
 @main
 struct Judge {
-  /// What the initializer needs, in order, and with which value if it lacks it; nil if the class has to use it.
+  /// The initializer's parameters in order, with the default of a missing parameter, or nil if no edit can add it.
   private static let parameters: [(name: String, type: String, value: String?)] = [
     ("locationManager", "CLLocationManager", nil), ("device", "UIDevice", "UIDevice.current"),
     ("notificationCenter", "NotificationCenterProtocol", "NotificationCenter.default"),
@@ -21,7 +21,7 @@ struct Judge {
   private let (optional, loggers): (Set<String>, Set<String>)
   /// The parameters that an edit uses.
   private var used: Set<String> = []
-  /// Whether the file imported the stand-in before any edit, and whether it does now.
+  /// Whether the file imported the stand-in before any edit, and whether the edited file imports it.
   private let isAdapted: Bool
   private var hasStandIn: Bool
   private var edits: [(range: Range<Int>, text: String)] = []
@@ -72,7 +72,7 @@ struct Judge {
   // MARK: Edits
 
   private func applied(to bytes: [UInt8]) -> Data {
-    // Later places come first, and of two at one place the later edit.
+    // Edits from the end of the file to the beginning, because an edit moves the text after it.
     let order = edits.enumerated().sorted {
       ($0.element.range.lowerBound, $0.offset) > ($1.element.range.lowerBound, $1.offset)
     }
@@ -100,7 +100,7 @@ struct Judge {
     for child in node.children(viewMode: .sourceAccurate) { visit(child) }
   }
 
-  /// Makes the edits of a node, and says whether that is all there is to do in it.
+  /// Makes the edits of a node, and returns whether the children of the node need no visit.
   private mutating func edit(_ node: Syntax) -> Bool {
     switch node.as(SyntaxEnum.self) {
     case .importDecl(let node): edit(node)
@@ -111,7 +111,7 @@ struct Judge {
     case .identifierType(let node) where node.name.text == "NotificationCenter":
       replace(node, by: "NotificationCenterProtocol")
     case .functionParameter(let node):
-      // Its default value may be a singleton.
+      // The parameter's default value may be a singleton.
       if let value = node.defaultValue?.value, value.trimmedDescription == ".default",
         node.type.trimmedDescription == "NotificationCenter"
       {
@@ -129,7 +129,7 @@ struct Judge {
       replace(node.questionMark, by: "", "\(node.trimmed) loses its last ?")
       return false
     case .macroExpansionExpr(let node) where node.macroName.text == "selector":
-      tell(node, "BY HAND: there are no selectors here; observe with a block")
+      tell(node, "BY HAND: this platform has no selectors; observe with a block")
     case .ifConfigDecl(let node): return edit(node)
     case .functionCallExpr(let node) where node.parent?.is(CodeBlockItemSyntax.self) == true:
       let base = node.calledExpression.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription ?? ""
@@ -153,7 +153,7 @@ struct Judge {
       replace(node, by: hasStandIn ? "" : "import CoreLocationStandIn; import Foundation")
       hasStandIn = true
     case "os", "OSLog", "os.log": replace(node, by: "")
-    case let name: tell(node, "BY HAND, if it does not compile: the module \(name) may not exist here")
+    case let name: tell(node, "BY HAND, if the build fails: the module \(name) may not exist here")
     }
   }
 
@@ -176,12 +176,12 @@ struct Judge {
     replace(node, by: name)
   }
 
-  /// Adds parameters that the initializer lacks, and stores those that an edit uses.
+  /// Adds the parameters that the initializer lacks, and stores the parameters that an edit uses.
   private mutating func completeInitializer() {
     let list = initializer.signature.parameterClause.parameters
     for (index, parameter) in Self.parameters.enumerated() where !given.contains(parameter.name) {
       guard let value = parameter.value else {
-        tell(initializer, "BY HAND: the initializer has no parameter \(parameter.name); add it, and use it")
+        tell(initializer, "BY HAND: add the parameter \(parameter.name) to the initializer, and use it")
         continue
       }
       let text = "\(parameter.name): \(parameter.type) = \(value)"

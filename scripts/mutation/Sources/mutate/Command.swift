@@ -1,26 +1,26 @@
 import Foundation
 
-/// Why the run cannot go on, and what to do.
+/// The reason why the run ends, with advice.
 struct Failure: Error {
   var description: String
-  /// What another program said about it.
+  /// The output of the program that failed.
   var details = ""
 }
 
 /// A finished run of another program.
 struct Command {
-  /// As the shell gives it: that of a program that crashed is above 128.
+  /// The exit status in the shell's convention, which is above 128 after a crash.
   var status: Int32
-  /// What it wrote to both its streams.
+  /// The text of standard output and standard error.
   var output: String
 
-  /// Runs a program to its end, in the group of this one, so that an interruption reaches both.
+  /// Runs a program to its end, in the same process group, because an interruption must end both processes.
   static func run(
     _ arguments: [String], in folder: URL, environment: [String: String] = [:]
   ) throws -> Command {
     let words = ["env"] + environment.map { "\($0)=\($1)" } + arguments
     func quoted(_ word: String) -> String { "'\(word.replacing("'", with: "'\\''"))'" }
-    // A file, because a full pipe stops the program.
+    // The output goes to a file, because a full pipe would block the program.
     let status = system(
       "cd \(quoted(folder.path)) && exec < /dev/null > output.log 2>&1 && exec "
         + words.map(quoted).joined(separator: " "))
@@ -32,7 +32,7 @@ struct Command {
   }
 }
 
-/// Shows on standard error what is being done, or what is wrong.
+/// Prints progress or a problem to standard error.
 func tell(_ text: String, isProgress: Bool = true) {
   let isSeen = isatty(STDERR_FILENO) == 1
   guard isSeen || !isProgress else { return }

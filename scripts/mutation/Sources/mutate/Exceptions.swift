@@ -1,22 +1,21 @@
 import SwiftSyntax
 
-/// The code that is not changed or not explored, and the changes that no test can notice, each with a reason.
+/// The code that the tool does not change or explore, and the changes that no test can notice, each with a reason.
 ///
-/// A test asks that each is found in the sources: what is there for nothing today would be there for something else one day.
+/// A test checks that the sources contain each exception, because an unused exception could later hide another change.
 enum Exceptions {
-  /// What is logged is not behaviour, and no test reads it.
+  /// Logging is not behaviour, and no test reads the log.
   static let files = ["LocationLog.swift"]
   static let calls = ["log"]
 
-  /// Folders that the exploration cannot judge, as no client in it walks a track: that it sees no
-  /// difference there proves nothing, and only `ModernLocationTests` can kill.
+  /// Folders whose classes no explored scenario uses, and in which only `ModernLocationTests` can kill a change.
   static let unexplored = ["Additions"]
 
-  /// Reasons why no test can notice some changes, though no exploration proves it, each with the file and its text.
+  /// Reasons why no test can notice some changes, each with the files and texts of these changes.
   ///
-  /// A reason is believed only as long as it is needed: a test that notices the change ends the run.
+  /// No exploration proves these reasons. If a test notices such a change, the run ends with an error.
   static let explanations = [
-    "it is done in a task or on the next run-loop pass in any case, at an unknown time": [
+    "the original also runs in a task or on the next run-loop pass, at an unknown time": [
       "NearbyContentInputs.swift: Task { then(try? await geocoder.placemark(at: location)) }",
       "NearbyContentInputs.swift: Task { Task { then(try? await geocoder.placemark(at: location)) } }",
       "NearbyContentInputs.swift: Task { then(await search.result(near: place, limit: limit)) }",
@@ -27,7 +26,7 @@ enum Exceptions {
       "OnMainActor.swift: Task { work() }",
       "OnMainActor.swift: Task { Task { @MainActor in work() } }",
     ],
-    "neither a limit, a count, what is drawn below one, nor a number that was just counted up is negative": [
+    "limits, counts and random indices are never negative": [
       "NearbyContentInputs.swift: abs(Int.random(in: 0..<count))",
       "NearbyContentInputs.swift: below count: abs(count)",
       "NearbyContentInputs.swift: limit: abs(limit)",
@@ -38,7 +37,7 @@ enum Exceptions {
     explanations.first { $0.value.contains(mutation.writing) }?.key
   }
 
-  /// Whether a node is no behaviour, or depends on the platform, which cannot be judged on one.
+  /// Whether a node only logs, or is conditionally compiled code.
   static func isLeftAlone(_ node: some SyntaxProtocol) -> Bool {
     let item = Syntax(node).as(CodeBlockItemSyntax.self)?.item
     let callee = item?.as(FunctionCallExprSyntax.self)?.calledExpression.text

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Changes the modern implementation one small thing at a time, and asks the tests whether they notice.
+/// Makes one small change at a time in the modern implementation, and runs the tests against each change.
 ///
-/// `scripts/mutate` has checked the arguments.
+/// `scripts/mutate` checks the arguments before it starts this program.
 @main
 enum Mutate {
   static func main() {
@@ -12,13 +12,13 @@ enum Mutate {
       let finders = try finders(in: package, fitting: options.first { !$0.hasPrefix("--") } ?? "")
       let mutations = finders.flatMap(\.mutations).numbered
       guard !mutations.isEmpty else {
-        throw Failure(description: "there is nothing to change; name a file of \(Package.sources)")
+        throw Failure(description: "no code to change; name a file of \(Package.sources)")
       }
       let unchanged = finders.flatMap(\.unchanged).map { "\ncannot be changed: \($0)" }.joined()
       if options.contains("--list") {
         return print(mutations.map(\.description).joined(separator: "\n") + unchanged)
       }
-      // The script makes the folder, and removes it however this ends.
+      // The script makes the folder, and always removes the folder at the end.
       let folder = ProcessInfo.processInfo.environment["MUTATE_FOLDER"] ?? ".build/mutate"
       var copy = try Package(copying: package, to: URL(fileURLWithPath: folder))
       try copy.build(mutations, into: finders.map(\.source))
@@ -34,7 +34,7 @@ enum Mutate {
     }
   }
 
-  /// What is found in the files whose paths contain a text.
+  /// The possible changes of the files whose paths contain a text.
   static func finders(in package: URL, at place: String = Package.sources, fitting filter: String = "")
     throws -> [Finder]
   {

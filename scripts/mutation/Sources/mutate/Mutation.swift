@@ -2,17 +2,17 @@ import SwiftSyntax
 
 /// One small change of the production sources.
 struct Mutation {
-  /// The number by which it is switched on.
+  /// The number that activates the change in the built program.
   var id = 0
   var file: String
   var line: Int
   var before: String
   var after: String
   var edits: [Edit] = []
-  /// What stands beside its changed copy; nil where the edits ask themselves whether they are on.
+  /// The code with a changed copy, or nil if the edits themselves check whether the change is active.
   var site: Site?
 
-  /// The feature whose suite and proof judge it, by the name of its folder.
+  /// The feature whose suite and proof judge the change, by the name of the feature's folder.
   var feature: String {
     file.dropFirst(Package.sources.count).split(separator: "/").dropLast().first.map(String.init) ?? ""
   }
@@ -20,10 +20,10 @@ struct Mutation {
 
 extension Mutation: CustomStringConvertible {
   var place: String { "\(file):\(line)" }
-  /// What it writes in which file, as the exceptions name it.
+  /// The file and the new text, in the format of the exceptions.
   var writing: String { "\(file.split(separator: "/").last ?? ""): \(after.onOneLine)" }
 
-  /// Where it is and what it changes, without what is the same before that where it is long.
+  /// The place, the old text and the new text, without a long common beginning of both texts.
   var description: String {
     let texts = [before.onOneLine, after.onOneLine]
     let same = zip(texts[0], texts[1]).prefix { $0 == $1 }.count
@@ -34,7 +34,7 @@ extension Mutation: CustomStringConvertible {
 }
 
 extension [Mutation] {
-  /// The mutations with the numbers by which they are switched on.
+  /// The mutations with the numbers that activate them.
   var numbered: [Mutation] {
     enumerated().map { index, mutation in
       var mutation = mutation
@@ -47,7 +47,7 @@ extension [Mutation] {
 extension String {
   var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 
-  /// As much as can be taken in at a glance.
+  /// The first 100 characters.
   var short: String { count > 100 ? prefix(100) + "…" : self }
 }
 
@@ -56,7 +56,7 @@ extension Source {
     Mutation(file: path, line: line(at: shown.lowerBound), before: text(shown), after: after, edits: edits)
   }
 
-  /// Other code that replaces an expression or a statement, one mutation for each text.
+  /// The mutations that replace an expression or a statement, one for each text.
   func changes(_ node: some SyntaxProtocol, _ texts: [String]) -> [Mutation] {
     let isAssignment = Syntax(node).as(InfixOperatorExprSyntax.self)?.operator.is(AssignmentExprSyntax.self)
     return texts.map { text in
@@ -67,12 +67,12 @@ extension Source {
     }
   }
 
-  /// Statements that replace others.
+  /// The mutation that replaces statements with other statements.
   func statements(_ span: Span, _ text: String, shown: String? = nil) -> Mutation {
     mutation(of: span, to: shown ?? text, [Edit(span: span, text: "\(Switch.reach)\n\(text)")])
   }
 
-  /// A line before all others of the function that a parameter belongs to.
+  /// The mutation that adds a first line to a parameter's function.
   func begin(_ parameter: FunctionParameterSyntax, _ after: String, _ line: String) -> Mutation? {
     let owner = parameter.parents.first { [.functionDecl, .initializerDecl].contains($0.kind) }
     return owner?.asProtocol((any WithOptionalCodeBlockSyntax).self)?.body.map { body in
@@ -82,7 +82,7 @@ extension Source {
   }
 }
 
-/// What can be changed in a source file, and what an operator fits and cannot be changed.
+/// The possible changes of a source file, and the places that an operator matches but cannot change.
 struct Finder {
   let source: Source
   private(set) var mutations: [Mutation] = []
@@ -97,7 +97,7 @@ struct Finder {
   private mutating func find(in node: Syntax, _ operators: [Operator]) {
     if Exceptions.isLeftAlone(node) { return }
     for rule in operators {
-      // What changes nothing, or was found already, is none.
+      // The tool drops a change without effect and a change that it has already found.
       for var mutation in rule.changes(node, source)
       where mutation.before != mutation.after && found.insert(mutation.edits).inserted {
         let asksItself = mutation.edits.contains { $0.text.contains(Switch.placeholder) }

@@ -1,9 +1,9 @@
 import SwiftSyntax
 
-/// A way to change a program that a good test notices.
+/// A kind of change that a good test notices.
 struct Operator: Sendable {
   let name: String
-  /// The source of a function's body, and what becomes of the part that is shown of it, once for each change.
+  /// The source of a function's body, and the shown part of the body after each change.
   let example: (before: String, after: [String])
   let changes: @Sendable (Syntax, Source) -> [Mutation]
 
@@ -54,11 +54,11 @@ extension Operator {
         value, others + (value.is(StringLiteralExprSyntax.self) ? [] : slightChanges(of: type, value.text)))
     },
     Operator(
-      "a case does what the next does", of: SwitchExprSyntax.self,
+      "a case has the body of the next case", of: SwitchExprSyntax.self,
       "switch b { case .c: 1\ncase .d: a = e\ndefault: g(h) }", ["a = e", "g(h)", "1"]
     ) { node, source in replaceByNext(node.cases.map { $0.as(SwitchCaseSyntax.self)?.statements }, source) },
     Operator(
-      "a branch does what the next does", of: IfExprSyntax.self,
+      "a branch has the body of the next branch", of: IfExprSyntax.self,
       "let a = if b { c } else if d { e } else { f }", ["e", "f", "c"]
     ) { node, source in
       node.parent?.is(IfExprSyntax.self) == true ? [] : replaceByNext(branches(of: node), source)
@@ -74,14 +74,14 @@ extension Operator {
       return source.changes(node, ["\(node.leftOperand.text) \(other) \(node.rightOperand.text)"])
     },
     Operator(
-      "a sign is left out", of: PrefixOperatorExprSyntax.self, "f(!a, &b, -c)",
+      "a sign is removed", of: PrefixOperatorExprSyntax.self, "f(!a, &b, -c)",
       ["f(a, &b, -c)", "f(!a, &b, c)"]
     ) { node, source in source.changes(node, [node.expression.text]) },
     Operator(
       "true becomes false", of: BooleanLiteralExprSyntax.self, "f(true, false)",
       ["f(false, false)", "f(true, true)"]
     ) { node, source in
-      // Without its literal, a loop that never ends would be one that may.
+      // Without the literal, the compiler would not know that a loop is endless, and could require code after the loop.
       let isCondition = node.parent?.is(ConditionElementSyntax.self) == true
       return isCondition ? [] : source.changes(node, [node.text == "true" ? "false" : "true"])
     },
@@ -124,7 +124,7 @@ extension Operator {
       "a.first.b(c.lastIndex { d })", ["a.last.b(c.lastIndex { d })", "a.first.b(c.firstIndex { d })"]
     ) { node, source in
       let others = ["first": "last", "last": "first", "firstIndex": "lastIndex", "lastIndex": "firstIndex"]
-      // The whole call is what can be asked whether it was reached.
+      // Only the whole call can report that the program reached the change.
       let calls = node.parents.prefix { [.memberAccessExpr, .functionCallExpr].contains($0.kind) }
       guard node.parent?.as(MemberAccessExprSyntax.self)?.declName == node, let other = others[node.text],
         let whole = Array(calls).last
@@ -153,7 +153,7 @@ extension Operator {
       node.call != nil && node.isRemovable ? [source.statements(node.span, "Task { \(node.text) }")] : []
     },
     Operator(
-      "statements that follow one another are swapped", of: CodeBlockItemListSyntax.self,
+      "two successive statements are swapped", of: CodeBlockItemListSyntax.self,
       "class A { var a = b\nfunc f() { a = b\nc()\nlet d = e\nf() } }", ["c(); a = b"]
     ) { node, source in
       zip(node.told, node.told.dropFirst()).map { first, second in
@@ -163,12 +163,12 @@ extension Operator {
       }
     },
     Operator(
-      "a statement is done after all that follows", of: CodeBlockItemListSyntax.self,
+      "a statement runs after all later statements", of: CodeBlockItemListSyntax.self,
       "a()\nif b() { return }\nc()", ["defer { a() }"]
     ) { node, source in
       node.told.enumerated().map { index, item in
         let rest = node.told.dropFirst(index + 1)
-        // Where one thing follows that could stand elsewhere, a swap does the same.
+        // If only one movable statement follows, the swap of both statements has the same effect.
         guard item.isMovable, !item.isDemanded, rest.contains(where: { source.canMatter(item, $0) }),
           rest.count > 1 || !rest.allSatisfy(\.isMovable)
         else { return nil }
@@ -176,7 +176,7 @@ extension Operator {
       }
     },
     Operator(
-      "a condition is read before the statement in front of it", of: CodeBlockItemListSyntax.self,
+      "a condition is evaluated before the previous statement", of: CodeBlockItemListSyntax.self,
       "class A { var b = c\nfunc d() { e()\nif b, let f { g() } } }", ["b before e()"]
     ) { node, source in
       zip(node.told, node.told.dropFirst()).map { first, second in
@@ -214,8 +214,8 @@ extension Operator {
       guard let weak = node.modifiers.first(where: { $0.name.text == "weak" }),
         let binding = node.bindings.first, let type = binding.typeAnnotation?.type
       else { return [] }
-      // A second reference, which is strong when it is switched on. It is set by an observer, which an assignment in an
-      // initializer does not call.
+      // A second reference, which is strong if the change is active. A property observer sets this reference. An
+      // assignment in an initializer does not call the observer.
       let (start, end) = (node.span.lowerBound, type.span.upperBound)
       let property = Edit(at: start, text: "private var strong\(start): \(type.text)\n")
       let keep = "strong\(start) = \(Switch.placeholder) ? \(binding.pattern.text) : nil"
@@ -229,7 +229,7 @@ extension Operator {
       return [source.mutation(of: start..<end, to: strong, [property, observer])]
     },
     Operator(
-      "a closure keeps what it captured weakly", of: ClosureCaptureSyntax.self,
+      "a weak capture becomes strong", of: ClosureCaptureSyntax.self,
       "f { [weak self, a] in b() }", ["self = self as Optional"]
     ) { node, source in
       guard node.specifier?.specifier.text == "weak", node.initializer == nil else { return [] }
@@ -239,7 +239,7 @@ extension Operator {
       return [source.mutation(of: node.span, to: "\(name) = \(kept)", [edit])]
     },
     Operator(
-      "a closure keeps nothing that it belongs to", of: ClosureExprSyntax.self,
+      "a closure captures self weakly", of: ClosureExprSyntax.self,
       "f { self.b() }\nc { d() }", ["{ [weak self] … }"]
     ) { node, source in
       guard node.signature?.capture == nil, node.references.contains(where: { $0.text == "self" }) else {
@@ -255,7 +255,7 @@ extension Operator {
     },
   ]
 
-  /// Each becomes the other, unless that has another.
+  /// The replacement of each operator, in both directions unless the second operator has its own replacement.
   private static let neighbours = [
     "==": "!=", "<": "<=", ">": ">=", "&&": "||", "===": "!==", "+": "-", "*": "/", "%": "*", "+=": "-=",
     "*=": "/=", "..<": "...",
@@ -274,7 +274,7 @@ extension Operator {
     return functions.map { type.hasSuffix("?") ? "\(value).map(\($0))" : "\($0)(\(value))" }
   }
 
-  /// True and false in place of a condition, and its negation, unless another operator makes that.
+  /// True, false and the negation of a condition, without the negation if another operator makes the negation.
   private static func forced(_ condition: ExprSyntax) -> [String] {
     if condition.is(BooleanLiteralExprSyntax.self) { return [] }
     let symbol = condition.as(InfixOperatorExprSyntax.self)?.operator.text ?? ""
@@ -291,7 +291,7 @@ extension Operator {
     }
   }
 
-  /// Each branch's expression in place of the one before, where all have one and nothing else.
+  /// The mutations that replace each branch with the next branch, if every branch is a single expression.
   private static func replaceByNext(_ branches: [CodeBlockItemListSyntax?], _ source: Source) -> [Mutation] {
     let values = branches.compactMap { $0?.count == 1 ? $0?.first?.item.as(ExprSyntax.self) : nil }
     guard values.count == branches.count else { return [] }

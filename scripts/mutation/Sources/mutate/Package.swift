@@ -1,24 +1,24 @@
 import Foundation
 
-/// A copy of the package in a temporary folder, so that the production sources are never touched.
+/// A copy of the package in a temporary folder, because the tool must not change the real sources.
 struct Package {
   static let module = "ModernLocation"
   static let sources = "Sources/\(module)"
-  /// The modules whose tests judge.
+  /// The test targets whose tests judge the changes.
   static let tests = (shared: "CharacterizationTests", own: "ModernLocationTests")
 
   let folder: URL
   /// The changes that did not compile.
   private(set) var rejected: Set<Int> = []
 
-  /// The paths of the Swift files in a folder of a package, from the package's folder on.
+  /// The paths of the Swift files in a folder of a package, relative to the package.
   static func files(in place: String, of package: URL) -> [String] {
     let root = package.appendingPathComponent(place)
     let names = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
     return names.filter { $0.hasSuffix(".swift") }.sorted().map { "\(place)/\($0)" }
   }
 
-  /// Copies what the tests need of a package.
+  /// Copies the files of a package that the tests need.
   init(copying package: URL, to folder: URL) throws {
     self.folder = folder
     for name in ["Package.swift", "Sources", "Tests", "Docs", "README.md", "scripts/workshop-command/Judge"] {
@@ -28,7 +28,7 @@ struct Package {
       try FileManager.default.copyItem(at: package.appendingPathComponent(name), to: copy)
     }
     let manifest = try String(contentsOf: folder.appendingPathComponent("Package.swift"), encoding: .utf8)
-    // A change may well make a warning, which must not hide what the suite says of it. What judges nothing is not built.
+    // A change can cause a warning, but a warning must not prevent the tests. The copy builds only the needed targets.
     let change = """
 
       let judges = ["compare", "\(Self.tests.shared)", "\(Self.tests.own)"]
@@ -44,7 +44,7 @@ struct Package {
     try Data(text.utf8).write(to: folder.appendingPathComponent(path))
   }
 
-  /// Builds the tests and the exploration with every change woven in, leaving out the changes that do not compile.
+  /// Builds the tests and the exploration with every change that compiles, all in one program.
   mutating func build(_ mutations: [Mutation], into sources: [Source]) throws {
     var (command, blamed): (Command, Set<Int>)
     repeat {
@@ -55,7 +55,7 @@ struct Package {
         woven[source.path] = text
       }
       tell("building \(mutations.count - rejected.count) changes")
-      // What a change breaks is in the module itself, which is soon built.
+      // A change can cause errors only in the module itself, which builds quickly.
       command = try build("--target", Self.module)
       blamed = command.status == 0 ? [] : Self.blamed(by: command.output, woven)
       rejected.formUnion(blamed)
@@ -63,18 +63,18 @@ struct Package {
     if command.status == 0 { command = try build("--build-tests") }
     guard command.status == 0 else {
       throw Failure(
-        description: "the copy does not build, and no change can be blamed; see that 'swift build' succeeds",
+        description: "the copy does not build, and no change is the cause; check that 'swift build' succeeds",
         details: command.output)
     }
   }
 
-  /// Optimized, as an exploration takes many times as long otherwise.
+  /// Builds with optimization, because an exploration is many times slower without it.
   private func build(_ arguments: String...) throws -> Command {
     try Command.run(
       ["swift", "build", "-c", "release", "-Xswiftc", "-enable-testing"] + arguments, in: folder)
   }
 
-  /// The changes on whose lines the compiler found errors.
+  /// The changes with lines in which the compiler found errors.
   static func blamed(by output: String, _ woven: [String: String]) -> Set<Int> {
     let changes = output.matches(of: /(?m)^(.+?):(\d+):\d+: error:/).compactMap { error -> Int? in
       let text = woven.first { error.1.hasSuffix($0.key) }?.value

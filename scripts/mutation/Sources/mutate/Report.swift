@@ -1,39 +1,39 @@
-/// What became of a change.
+/// The result of a change.
 struct Outcome {
   enum Kind: String, CaseIterable {
     case killedByShared = "killed by the shared suite"
     case killedByOwn = "killed by the module's own tests"
-    /// The tests were ended before the result was known.
-    case timedOut = "timed out, so not killed"
+    /// The time limit ended the tests before they had a result.
+    case timedOut = "timed out, not killed"
     case didNotBuild = "did not build"
-    /// No test notices, and no sequence of events does.
+    /// No test and no sequence of events notices the change.
     case equivalent = "equivalent, proved by exploration"
-    /// No test notices, and an exception says why none can.
-    case explained = "equivalent, for a reason given by hand"
+    /// No test notices the change, and an exception gives the reason why no test can.
+    case explained = "equivalent, explained by hand"
     case survived = "SURVIVED"
 
-    /// Whether a test notices it.
+    /// Whether a test notices the change.
     var isKilled: Bool { self == .killedByShared || self == .killedByOwn }
   }
 
   var kind: Kind
-  /// Why it was not killed.
+  /// The reason why no test killed the change.
   var note = ""
-  /// Whether it was explored and the exploration told it from the inherited implementation.
+  /// Whether an exploration distinguished the change from legacy.
   var isFound = false
 }
 
-/// What became of all changes.
+/// The results of all changes.
 struct Report {
   typealias Result = (mutation: Mutation, outcome: Outcome)
   private typealias Column = (head: String, fits: (Result) -> Bool)
 
   var results: [Result]
 
-  /// Whether every change was noticed by a test or is proved to be none.
+  /// Whether no change survived or timed out.
   var isComplete: Bool { !results.contains { [.survived, .timedOut].contains($0.outcome.kind) } }
 
-  /// A table of what was killed and one of what was not, as one table would be wider than a page; then what was not.
+  /// A table of the killed changes, a table of the other changes, and a list of the other changes.
   var text: String {
     let kinds = Outcome.Kind.allCases
     func columns(_ kinds: [Outcome.Kind]) -> [Column] {

@@ -5,23 +5,23 @@ import SwiftSyntax
 /// A range of bytes of a source file.
 typealias Span = Range<Int>
 
-/// A text that replaces another.
+/// A text that replaces a range of the source.
 struct Edit: Hashable {
   var span: Span
   var text: String
 }
 
 extension Edit {
-  /// Text that is put before what is at a position.
+  /// Inserts a text at a position.
   init(at position: Int, text: String) { self.init(span: position..<position, text: text) }
 }
 
-/// What stands as a whole beside its changed copies, of which one is chosen while the program runs.
+/// Code with changed copies, between which the program chooses at run time.
 struct Site: Hashable {
   var span: Span
-  /// Whether it is statements, and not the value that a property has at first or that a parameter has by default.
+  /// Whether the code is a list of statements, not the initial value of a property or the default of a parameter.
   var isBody: Bool
-  /// Where it gives a value without `return`.
+  /// The position of an implicitly returned value.
   var value: Int?
 }
 
@@ -29,7 +29,7 @@ struct Site: Hashable {
 struct Source {
   let path: String
   let tree: Syntax
-  /// The names of the properties, and whether they do something when they are read or set.
+  /// The names of the properties, with true for a property that has accessors or observers.
   let properties: [String: Bool]
   private let bytes: [UInt8]
   private let lines: SourceLocationConverter
@@ -37,7 +37,7 @@ struct Source {
   init(path: String, text: String) {
     self.path = path
     bytes = Array(text.utf8)
-    // An operator that is not declared here has no known precedence; all that follows is read as it stands.
+    // An operator from another file has no known precedence. The parser then leaves the expression unfolded.
     tree = OperatorTable.standardOperators.foldAll(Parser.parse(source: text)) { _ in }
     lines = SourceLocationConverter(fileName: path, tree: tree)
     let declarations = tree.tokens(viewMode: .sourceAccurate).compactMap {
@@ -49,7 +49,7 @@ struct Source {
 
   var all: Span { 0..<bytes.count }
 
-  /// The text of a span, edited.
+  /// The text of a span after edits.
   func text(_ span: Span, _ edits: [Edit] = []) -> String {
     var (text, position) = ("", span.lowerBound)
     for edit in edits + [Edit(at: span.upperBound, text: "")] {
@@ -61,7 +61,7 @@ struct Source {
 
   func line(at position: Int) -> Int { lines.location(for: AbsolutePosition(utf8Offset: position)).line }
 
-  /// The largest thing around a position that can stand beside its changed copies; nil where nothing can.
+  /// The largest code around a position that can have changed copies, or nil if no such code exists.
   func site(at position: Int) -> Site? {
     let bodies: [SyntaxKind?] = [.functionDecl, .accessorDecl, .initializerDecl, .deinitializerDecl]
     let token = tree.token(at: AbsolutePosition(utf8Offset: position))

@@ -1,23 +1,23 @@
-/// The switch that the woven sources ask which change is on.
+/// The code and the environment that activate one change in the built program.
 enum Switch {
-  /// Stands for the question in a declaration that asks itself, before its change has its number.
+  /// Stands for the check in a declaration, before the change has a number.
   static let placeholder = "(Mutant.active == ?)"
-  /// Notes that a change is reached.
+  /// Records that the program has reached the change.
   static let reach = "Mutant.reach()"
-  /// What a program says that has no time left.
+  /// The output of a program that has reached the time limit.
   static let late = "the time of the change is over"
 
-  /// Begins a line from which on what is woven is there for one change only; zero ends that.
+  /// Begins a line before the code of one change or, with zero, a line after the code.
   static let mark = "// change "
 
   static func reached(_ value: String) -> String { "Mutant.reached(\(value)\n)" }
 
-  /// Puts a change on for some seconds at most, and names a file to be made when it is reached.
+  /// Activates a change for a limited time in seconds, and names a file for the program to make at the change.
   static func environment(_ mutation: Int, time: Double, trace: String? = nil) -> [String: String] {
     ["MUTANT": "\(mutation) \(time)"].merging(trace.map { ["MUTANT_TRACE": $0] } ?? [:]) { $1 }
   }
 
-  /// Goes with the woven sources.
+  /// The source file that the tool adds to the module.
   static let source = """
     import Foundation
     import Synchronization
@@ -42,7 +42,7 @@ enum Switch {
 
       public static func reach() {
         trace
-        // A test that turns in a circle never comes back to fail; an exploration gets to a place often.
+        // A test in an endless loop cannot fail. An exploration may reach a change any number of times.
         if path == nil, times.add(1, ordering: .relaxed).newValue > 100_000 {
           fatalError("change \\(active) has no end")
         }

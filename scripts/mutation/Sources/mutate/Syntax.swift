@@ -1,6 +1,5 @@
 import SwiftSyntax
 
-/// What can be asked of a syntax tree.
 extension SyntaxProtocol {
   var span: Span {
     positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
@@ -8,15 +7,15 @@ extension SyntaxProtocol {
 
   var text: String { trimmedDescription }
 
-  /// What a node stands in, the nearest first.
+  /// The nodes around a node, the nearest first.
   var parents: some Sequence<Syntax> { sequence(first: Syntax(self), next: \.parent).dropFirst() }
 
-  /// What a node names.
+  /// The references in a node.
   var references: [DeclReferenceExprSyntax] {
     tokens(viewMode: .sourceAccurate).compactMap { $0.parent?.as(DeclReferenceExprSyntax.self) }
   }
 
-  /// What is shown of a node that is changed: the statement, the condition or the declaration around it.
+  /// The part that the report shows: the statement, the condition or the declaration around a node.
   var shown: Span {
     let ends: [SyntaxKind] = [
       .codeBlockItem, .conditionElement, .whereClause, .memberBlockItem, .functionParameterList,
@@ -25,14 +24,14 @@ extension SyntaxProtocol {
     return (path[path.count - 1].parent == nil ? path[0] : path[path.count - 1]).span
   }
 
-  /// The value that a node gives back, by `return` or as the only statement, with the type that is declared for it.
+  /// The value that a node returns, explicitly or as the only statement, with the declared type.
   var result: (value: ExprSyntax, type: String)? {
     let item = Syntax(self).as(CodeBlockItemSyntax.self)?.item
     let value = Syntax(self).as(ReturnStmtSyntax.self)?.expression ?? item?.as(ExprSyntax.self)
     return value.flatMap { value in resultType.map { (value, $0) } }
   }
 
-  /// The type that is declared for what a `return` or an only statement gives back.
+  /// The declared type of the value of a `return` or of an only statement.
   var resultType: String? {
     let isStatement = Syntax(self).is(CodeBlockItemSyntax.self)
     if isStatement, parent?.children(viewMode: .sourceAccurate).count != 1 { return nil }
@@ -67,12 +66,12 @@ extension ClosureExprSyntax {
 }
 
 extension FunctionParameterSyntax {
-  /// What its function calls it.
+  /// The name within the function.
   var name: String { (secondName ?? firstName).text }
 }
 
 extension CodeBlockItemSyntax {
-  /// What a statement does, behind `try` and `await`.
+  /// The expression of a statement, without `try` and `await`.
   private var deed: ExprSyntax? {
     var deed = item.as(ExprSyntax.self)
     while let inner = deed?.as(TryExprSyntax.self)?.expression ?? deed?.as(AwaitExprSyntax.self)?.expression {
@@ -83,17 +82,17 @@ extension CodeBlockItemSyntax {
 
   var call: FunctionCallExprSyntax? { deed?.as(FunctionCallExprSyntax.self) }
 
-  /// An assignment, also one that adds or subtracts.
+  /// An assignment, for example with `=` or `+=`.
   var assignment: InfixOperatorExprSyntax? {
     let infix = deed?.as(InfixOperatorExprSyntax.self)
     let isComparison = ["==", "!=", "<=", ">=", "===", "!=="].contains(infix?.operator.text)
     return infix?.operator.text.hasSuffix("=") == true && !isComparison ? infix : nil
   }
 
-  /// Whether a statement is there for what it does, as far as one can see.
+  /// Whether a statement is a call or an assignment.
   var isDone: Bool { call != nil || assignment != nil }
 
-  /// The property of its own, or the variable, that a statement sets or changes.
+  /// The own property or the variable that a statement sets or changes.
   var nameSet: String? {
     let target = assignment?.leftOperand
     let member = target?.as(MemberAccessExprSyntax.self)
@@ -101,17 +100,17 @@ extension CodeBlockItemSyntax {
       ? member?.declName.text : target?.as(DeclReferenceExprSyntax.self)?.text
   }
 
-  /// Whether Swift may demand the statement: an initializer calls another, and gives each property a value.
+  /// Whether Swift may require the statement: an initializer calls another initializer and sets each property.
   var isDemanded: Bool {
     let owner = parents.first { [.initializerDecl, .functionDecl, .closureExpr].contains($0.kind) }
     return owner?.kind == .initializerDecl
       && (nameSet != nil || ["self.init", "super.init"].contains(call?.calledExpression.text))
   }
 
-  /// Whether Swift can do without the statement.
+  /// Whether the code may compile without the statement.
   var isRemovable: Bool { !isDemanded && result == nil }
 
-  /// What a statement asks before all else.
+  /// The expression that a statement evaluates first.
   var firstRead: ExprSyntax? {
     let expression = item.as(ExpressionStmtSyntax.self)?.expression
     let conditions =
@@ -120,7 +119,7 @@ extension CodeBlockItemSyntax {
       ?? conditions?.first?.condition.as(ExprSyntax.self)
   }
 
-  /// Whether a statement can stand elsewhere in its block: it declares nothing for those that follow, and does not leave.
+  /// Whether a statement can move within its block, because it declares no name and does not leave the block.
   var isMovable: Bool {
     let isStatement = item.is(ExpressionStmtSyntax.self) || item.is(ForStmtSyntax.self)
     let leaves: Set = ["return", "throw", "break", "continue"]
@@ -129,7 +128,7 @@ extension CodeBlockItemSyntax {
 }
 
 extension CodeBlockItemListSyntax {
-  /// The statements whose order is of interest.
+  /// The statements whose order the tool may change.
   var told: [CodeBlockItemSyntax] { filter { !Exceptions.isLeftAlone($0) } }
 }
 
@@ -142,11 +141,11 @@ extension DeclReferenceExprSyntax {
 }
 
 extension Source {
-  /// Whether it can matter which of two is done first: one sets what the other names, or calls what can see the other.
+  /// Whether the order of two statements can matter, because one sets or may read a value of the other.
   func canMatter(_ first: some SyntaxProtocol, _ second: some SyntaxProtocol) -> Bool {
     [(Syntax(first), Syntax(second)), (Syntax(second), Syntax(first))].contains { one, other in
       let name = one.as(CodeBlockItemSyntax.self)?.nameSet
-      // What is called, or a property that does something when it is read or set.
+      // A called function, or a property with accessors or observers.
       let calls = one.references.contains { $0.isCalled || properties[$0.text] == true }
       return other.references.contains {
         $0.text == name || calls && ($0.isCalled || properties[$0.text] != nil)

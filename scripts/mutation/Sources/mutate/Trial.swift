@@ -1,29 +1,29 @@
 import Foundation
 
-/// Puts every change to the tests, and what survives them to the exploration.
+/// Runs the tests against every change, and explores each change that no test notices.
 struct Trial {
-  /// In seconds, many times what the unchanged sources take.
+  /// The time limits in seconds, many times longer than the unchanged sources need.
   private static let (testTime, explorationTime) = (120.0, 1200.0)
 
   private let package: Package
   /// Whether the exploration of a feature proves the unchanged sources.
   private var isProved: [String: Bool] = [:]
 
-  /// Begins with the unchanged sources: if the tests fail on those, what they say of a change means nothing.
+  /// Runs the tests against the unchanged sources first, because a failure there makes every later result meaningless.
   init(_ package: Package, features: Set<String>) throws {
     self.package = package
-    tell("testing what is not changed")
+    tell("testing the unchanged sources")
     for selection in features.flatMap({ Self.selections(of: $0, in: package.folder) }) {
       let command = try test(selection)
       guard command.status == 0, !command.output.contains("with 0 tests") else {
         throw Failure(
-          description: "the tests do not pass on the unchanged sources; see that 'swift test' does",
+          description: "the tests fail on the unchanged sources; check that 'swift test' succeeds",
           details: command.output)
       }
     }
   }
 
-  /// Tests every change, and explores what survives, or everything.
+  /// Tests every change, and explores the surviving changes or all changes.
   mutating func run(_ mutations: [Mutation], exploringAll: Bool) throws -> Report {
     Report(
       results: try mutations.enumerated().map { index, mutation in
@@ -49,32 +49,32 @@ struct Trial {
       let command = try test(selection, mutation: mutation.id)
       guard let isNoticed = try Self.isNoticed(command) else {
         return Outcome(
-          kind: .timedOut, note: "after \(Int(Self.testTime)) s; make the test that waits fail instead")
+          kind: .timedOut, note: "after \(Int(Self.testTime)) s; change the waiting test so that it fails")
       }
       guard isNoticed else { continue }
       guard Exceptions.reason(for: mutation) == nil else {
-        throw Failure(description: "\(mutation.place): a test notices the change; it needs no explanation")
+        throw Failure(description: "\(mutation.place): a test notices the change; remove its explanation")
       }
       return Outcome(kind: killed)
     }
     return Outcome(kind: .survived)
   }
 
-  /// Whether a test failed, or the program crashed; nil if the time was too short to know.
+  /// Whether a test failed or the program crashed, or nil if the program reached the time limit.
   static func isNoticed(_ command: Command) throws(Failure) -> Bool? {
     if command.output.contains(Switch.late) { return nil }
-    // What did not run has noticed nothing.
+    // With another status the tests did not run.
     guard [0, 1].contains(command.status) || command.status > 128 else {
       throw Failure(
-        description: "the tests ended with status \(command.status); see that 'swift test' succeeds",
+        description: "the tests ended with status \(command.status); check that 'swift test' succeeds",
         details: command.output)
     }
     return command.status != 0
   }
 
-  /// The suite that all implementations of a feature share, without what explores, then the tests of what only modern has.
+  /// The shared suite of a feature without the explorations, then the feature's tests of the modern module.
   ///
-  /// Those are told by the files in the feature's folder. What is in no feature's folder is judged by all of them.
+  /// The second selection names the files of the feature's folder. The tests of all features judge shared code.
   static func selections(of feature: String, in folder: URL) -> [[String]] {
     let (shared, own) = Package.tests
     let files = Package.files(in: "Tests/\(own)" + (isOne(feature) ? "/\(feature)" : ""), of: folder)
@@ -88,7 +88,7 @@ struct Trial {
 
   private static func isOne(_ feature: String) -> Bool { !["", "Shared"].contains(feature) }
 
-  /// Runs the test program itself where it is one, as `swift test` takes longer to begin than the tests do to run.
+  /// On Linux, runs the test program directly, because `swift test` starts slower than the tests run.
   private func test(_ selection: [String], mutation: Int = 0) throws -> Command {
     #if os(Linux)
     let name = ".build/release/LegacyModernizationPackageTests.xctest"
@@ -111,7 +111,7 @@ struct Trial {
     let isProved = try isProved[feature] ?? (explore(feature).status == 0)
     self.isProved[feature] = isProved
     guard isProved else {
-      return Outcome(kind: .survived, note: "compare does not prove even the unchanged sources")
+      return Outcome(kind: .survived, note: "compare does not even prove the unchanged sources")
     }
     let trace = package.folder.appendingPathComponent("reached-\(mutation.id)").path
     let command = try explore(
@@ -120,25 +120,25 @@ struct Trial {
   }
 
   private func explore(_ feature: String, in environment: [String: String] = [:]) throws -> Command {
-    // In one process: those that it would start for more jobs would go on when it is ended.
+    // One process, because the processes of further jobs would continue after the time limit.
     try Command.run(
       [".build/release/compare", "--jobs", "1"]
         + (Self.isOne(feature) ? ["--feature", feature] : []),
       in: package.folder, environment: environment)
   }
 
-  /// Only an exploration that is complete and got to the changed place proves anything.
+  /// The outcome of an exploration, which proves equivalence only if it is complete and has reached the change.
   static func outcome(of command: Command, isReached: Bool) -> Outcome {
     switch command.status {
     case 0 where isReached:
-      // The last row of the table is the only one, or all together.
+      // The last row of the table is the only row or the row of the totals.
       let row =
         command.output.split(separator: "\n", omittingEmptySubsequences: false)
         .drop { !$0.hasPrefix("explored") }.prefix { !$0.isEmpty }.last ?? ""
       let numbers = row.split(separator: " ").filter { Int($0.replacing(",", with: "")) != nil }
       let figures = zip(numbers, ["states", "transitions"]).map { "\($0) \($1)" }.joined(separator: " and ")
       return Outcome(kind: .equivalent, note: "\(figures) show no difference")
-    case 0: return Outcome(kind: .survived, note: "the exploration never gets there")
+    case 0: return Outcome(kind: .survived, note: "the exploration never reaches the change")
     case 1 where !command.output.contains(Switch.late):
       let found = command.output.split(separator: "\n\n").first { $0.contains("\nfrom: ") }
       return Outcome(kind: .survived, note: "\n" + (found ?? command.output[...]), isFound: true)

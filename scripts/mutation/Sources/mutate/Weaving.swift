@@ -1,5 +1,5 @@
 extension Source {
-  /// The source with changes woven in: changed copies of what is around each, and a switch that chooses one.
+  /// The source with a changed copy of the code around each change, and a `switch` that selects one copy.
   func woven(_ mutations: [Mutation]) -> String {
     var edits: [Edit] = []
     for mutation in mutations where mutation.site == nil {
@@ -16,7 +16,7 @@ extension Source {
     return text(all, edits)
   }
 
-  /// The changed copies of what is at a site, and the original.
+  /// The changed copies and the original of the code at a site.
   private func copies(of site: Site, _ mutations: [Mutation]) -> String {
     func copy(_ edits: [Edit]) -> String {
       guard let value = site.value else { return text(site.span, edits) }
@@ -25,7 +25,7 @@ extension Source {
     }
     let changed = mutations.map { "\n\(Switch.mark)\($0.id)\ncase \($0.id):\n\(copy($0.edits))" }.joined()
     let choice = "\nswitch Mutant.active {\(changed)\n\(Switch.mark)0\ndefault:\n\(copy([]))\n}\n"
-    // Statements also for a value, as the compiler takes too long for the type of one long expression.
+    // A value also becomes statements, because the type check of one long expression takes too long.
     return site.isBody ? choice : "({\(choice)}())"
   }
 }

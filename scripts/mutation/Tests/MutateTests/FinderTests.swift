@@ -5,12 +5,12 @@ import Testing
 
 @testable import mutate
 
-@Suite("What is found in a source")
+@Suite("The changes of a source file")
 struct FinderTests {
   private static let package = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../..")
     .standardizedFileURL
 
-  @Test("An operator makes of its example what the table says", arguments: Operator.all.map(\.name))
+  @Test("Each operator makes the listed changes of its example", arguments: Operator.all.map(\.name))
   func table(name: String) throws {
     let rule = try #require(Operator.all.first { $0.name == name })
     let source = Source(path: "", text: "func example() {\n\(rule.example.before)\n}")
@@ -18,7 +18,7 @@ struct FinderTests {
   }
 
   @Test(
-    "Every file of both modules is read as it is, and nothing is there that cannot be changed",
+    "The tool reads every file of both modules unchanged, and can make every change",
     arguments: [Package.sources, "Sources/LegacyLocation"])
   func sources(place: String) throws {
     for finder in try Mutate.finders(in: Self.package, at: place) {
@@ -28,14 +28,14 @@ struct FinderTests {
     }
   }
 
-  @Test("What cannot be switched is listed with its line")
+  @Test("The tool lists each change that it cannot make, with the line")
   func unchanged() {
     let source = Source(path: "A.swift", text: "struct S {\n  @Limited(1) var a: Int\n}")
     #expect(Finder(source).unchanged == ["A.swift:2  1: a number becomes one more and one less"])
   }
 
   @Test(
-    "What is logged, depends on the platform or is demanded by Swift is left alone",
+    "The tool changes no logging, no conditional code and no statement that Swift requires",
     arguments: [
       "func f() { log(1 + 2) }", "#if os(Linux)\nlet a = 1\n#endif",
       "class C { let a: A\ninit(b: A) { a = b } }",
@@ -44,14 +44,14 @@ struct FinderTests {
     #expect(Finder(Source(path: "", text: source)).mutations.map(\.after) == [])
   }
 
-  @Test("Statements keep their order where it cannot matter")
+  @Test("The tool does not swap statements whose order cannot matter")
   func order() {
     let code = "class C { var a = b\nfunc f() {\na = g\nc = h\nlet d = e\nif d { i() }\n} }"
     let found = Finder(Source(path: "", text: code)).mutations.map(\.after)
     #expect(!found.contains { $0.contains("; ") || $0.contains("before") })
   }
 
-  @Test("An exception is for something that is there")
+  @Test("The sources contain the code of each exception")
   func exceptions() throws {
     let finders = try Mutate.finders(in: Self.package)
     let written = Set(finders.flatMap(\.mutations).map(\.writing))

@@ -3,10 +3,10 @@ import Testing
 
 @testable import mutate
 
-@Suite("What becomes of a change")
+@Suite("The result of a change")
 struct TrialTests {
   @Test(
-    "Only a test that failed, or a crash, kills; who had no time says nothing",
+    "Only a failed test or a crash kills a change; a run that reaches the time limit has no result",
     arguments: [
       (0, "", false), (1, "", true), (128 + 5, "", true), (1, Switch.late, nil),
     ] as [(Int32, String, Bool?)])
@@ -24,12 +24,12 @@ struct TrialTests {
     #expect(command.status == 0, "\(command.output)")
   }
 
-  @Test("Tests that could not run kill nothing: the run ends", arguments: [2, 69, 127] as [Int32])
+  @Test("If the tests cannot run, the run ends with an error", arguments: [2, 69, 127] as [Int32])
   func notRun(status: Int32) {
     #expect(throws: Failure.self) { try Trial.isNoticed(Command(status: status, output: "")) }
   }
 
-  @Test("Only an exploration that is complete and got to the changed place proves anything")
+  @Test("Only a complete exploration that reaches the change proves equivalence")
   func proofs() {
     let table = """
       explored: Turnstile  states  transitions  longest  result
@@ -50,14 +50,14 @@ struct TrialTests {
   }
 
   @Test(
-    "A change is judged by its feature, and one that belongs to none by all",
+    "The tests of its feature judge a change, and the tests of all features judge shared code",
     arguments: [("A", "A"), ("Shared", "[A-Za-z]+")])
   func selections(feature: String, pattern: String) {
     let selection = Trial.selections(of: feature, in: URL(fileURLWithPath: "/nowhere"))[0][1]
     #expect(selection == "^CharacterizationTests[.]\(pattern)(Tests|Proofs)/")
   }
 
-  @Test("The report has a row for each feature, and lists what was not killed")
+  @Test("The report has a row for each feature, and lists the changes that no test killed")
   func report() {
     var one = Mutation(file: "\(Package.sources)/One/A.swift", line: 3, before: "a", after: "b")
     var report = Report(results: [(one, Outcome(kind: .killedByShared))])

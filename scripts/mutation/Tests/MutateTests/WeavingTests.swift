@@ -3,9 +3,9 @@ import Testing
 
 @testable import mutate
 
-@Suite("Changes woven into a source")
+@Suite("A program with all changes of a source file")
 struct WeavingTests {
-  @Test("The program does what the original does, and with a switch on, what the change says")
+  @Test("The program behaves like the original or, with an active change, as that change requires")
   func behaviour() throws {
     let program = try WovenProgram(Self.subject, driver: Self.driver)
     defer { program.remove() }
@@ -20,7 +20,7 @@ struct WeavingTests {
     #expect(changed == Self.changed.mapValues { $0.map { [$0] } ?? [] })
   }
 
-  @Test("A change that turns in a circle ends the program, unless the run asks whether it was reached")
+  @Test("An endless loop ends the program, unless the run records whether it reaches the change")
   func endless() throws {
     let program = try WovenProgram(
       "func count() {\n  var number = x()\n  while number < y() {\n    number += x()\n  }\n}\n",
@@ -33,7 +33,7 @@ struct WeavingTests {
     #expect(try program.run(other.id, traces: true) == ["done"])
   }
 
-  @Test("The compiler's errors are told by the line")
+  @Test("The line of a compiler error identifies the change")
   func blame() throws {
     let finder = Finder(Source(path: "A.swift", text: "func f() -> Int {\n  return 1\n}\n"))
     let woven = finder.source.woven(finder.mutations.numbered)
@@ -75,7 +75,7 @@ struct WeavingTests {
     print("captured \\(subject.captured(Box())() == nil)")
     """
 
-  /// Every change, and the line of the output that it changes, if it changes one.
+  /// Every change with the changed line of the output, or nil if the output is unchanged.
   private static let changed: [String: String?] = [
     "weak var box: Box? → var box: Box?": "box false",
     "var start = 1 → var start = (1 + 1)": "start 2",
@@ -104,14 +104,14 @@ struct WeavingTests {
   ]
 }
 
-/// A program of a woven source and what calls it, built once and run with one change on or none.
+/// A program of a source with all changes and of a driver, built once and run with at most one active change.
 private struct WovenProgram {
   let mutations: [Mutation]
   private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("it's \(UUID())")
 
   init(_ subject: String, driver: String) throws {
     let finder = Finder(Source(path: "", text: subject))
-    // What Swift does not accept is left out by the build of the command, too.
+    // The tool's own build also omits changes that Swift rejects.
     mutations = finder.mutations.filter { !$0.after.hasSuffix("nil") }.numbered
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let texts = [finder.source.woven(mutations), Switch.source, driver]
