@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Built by `scripts/workshop` on first use.
+// `scripts/workshop` builds this package before its first use.
 let package = Package(
   name: "WorkshopCommand",
   platforms: [.macOS(.v15)],

@@ -4,10 +4,10 @@ import Testing
 
 extension Manager: CustomTestStringConvertible {}
 
-/// Tests whether the code beside this file behaves like legacy at the start of the series.
+/// Tests whether the code of this package behaves like legacy at the start of the series.
 ///
-/// The tests drive and observe the code from below, on the stand-in, so no step needs a seam for them. The files beside
-/// this one have sequences that no wrong class of the same size passes. They were made from legacy.
+/// The tests drive and observe the code through the simulated platform. Therefore no step needs a seam for these tests.
+/// The recorded sequences of legacy fail on every wrong class with at most as many states.
 @Suite("Behaviour", .serialized)
 @MainActor
 struct BehaviourTests {
@@ -58,11 +58,11 @@ struct BehaviourTests {
     }
     let reason =
       try await passesAlone(manager, part, failure)
-      ? "\nIn a process of its own this sequence passes: something is kept for the whole process." : ""
+      ? "\nIn a separate process this sequence passes: your code keeps state for the whole process." : ""
     Issue.record("\(steps.joined(separator: "\n"))\(reason)")
   }
 
-  /// Whether a sequence passes where nothing has run before.
+  /// Whether a sequence passes in a new process.
   private func passesAlone(
     _ manager: Manager, _ part: Part, _ failure: Difference<String, String>
   ) async throws -> Bool {

@@ -2,13 +2,13 @@ import CoreLocationStandIn
 import Equivalence
 import Foundation
 
-/// A part of legacy's behaviour: its events, its environment, and the name of its sequences.
+/// A part of legacy's behaviour, with its events, its environment, and the name of its recorded sequences.
 struct Part: Sendable {
-  /// The name of the file with its sequences.
+  /// The name of the file with the part's sequences.
   var name: String
   var world = World()
   var alphabet: [Stimulus]
-  /// The properties of a screen that hand on what is observed.
+  /// The properties of a screen whose closures forward observations to the client.
   var ears: [String] = []
 
   static let ofManagers = [
@@ -35,7 +35,7 @@ struct Part: Sendable {
     name: "Orientation", world: World(shows: .turns),
     alphabet: [.start, .stop, .turn(.landscapeLeft), .turn(.faceUp)])
 
-  /// A part of its own, as the new class is meant to differ here, and a difference hides what comes after it.
+  /// A separate part, because the new class must differ here, and a difference would hide later differences.
   static let notifications = Part(
     name: "OrientationNotifications", world: World(shows: .notifications),
     alphabet: [.start, .stop, .turn(.landscapeLeft)])
@@ -59,11 +59,11 @@ struct Part: Sendable {
     name: "InACallback", world: World(reactions: [.nothing, .stop, .start]),
     alphabet: [.start, .stop, .location(48), .heading(accuracy: 10), .error(.network), .allow(.denied)])
 
-  /// Writes sequences that every class fails if it behaves differently and has no more states.
+  /// Writes sequences that fail on every class with different behaviour and at most as many states.
   @MainActor
   func record(_ manager: Manager, in folder: URL) throws {
     ManagerFromBelow.ears = ears
-    // Each manager observes each rotation, so an audit, which drives two at a time, would report false differences.
+    // An audit drives two managers, and each manager observes each rotation. The audit would report false differences.
     let audit = world.shows == .turns || world.shows == .notifications ? Audit(samples: 0) : Audit()
     let suite = try StateMachine(
       of: { ManagerFromBelow(manager, in: world) }, alphabet: alphabet, audit: audit
@@ -71,13 +71,13 @@ struct Part: Sendable {
     try suite.text.write(to: file(in: folder), atomically: true, encoding: .utf8)
   }
 
-  /// Leads a manager through the sequences in a folder.
+  /// Runs the sequences of a folder on a manager.
   @MainActor
   func check(_ manager: Manager, in folder: URL) throws -> ConformanceReport {
     try check(manager, suite: String(contentsOf: file(in: folder), encoding: .utf8))
   }
 
-  /// Leads a manager through the sequences of a suite.
+  /// Runs the sequences of a suite on a manager.
   @MainActor
   func check(_ manager: Manager, suite: String) throws -> ConformanceReport {
     try ConformanceSuite(parsing: suite, file: "\(name).txt")
@@ -90,25 +90,25 @@ struct Part: Sendable {
 /// A class that is judged.
 struct Manager: Sendable {
   var testDescription: String
-  /// Makes one on the platform in force, for a client.
+  /// Makes a manager on the installed platform, for a client.
   var make: @MainActor (Client, World) -> any Managed
 }
 
-/// One of them, in the vocabulary of this judge.
+/// A manager or a screen, with the judge's interface.
 @MainActor
 protocol Managed: AnyObject {
-  /// The object whose lifetime is observed.
+  /// The object whose lifetime the judge observes.
   var object: AnyObject { get }
-  /// All that can be read.
+  /// The values of all properties, as text.
   var properties: String { get }
   func start()
   func stop()
-  /// The button of a screen.
+  /// Taps the button of a screen.
   func tap()
-  /// Sets a delegate that hands what it is told to the client, and returns it, as the manager does not keep it alive.
+  /// Sets and returns a delegate that forwards each callback to the client. The manager does not retain the delegate.
   func setDelegate() -> AnyObject
   func clearDelegate()
-  /// Tells the client what only shows outside of the app.
+  /// Reports effects outside the app to the client.
   func endStep()
 }
 
@@ -119,7 +119,7 @@ extension Managed {
 }
 
 struct World: Sendable {
-  /// What is observed besides what the platform is asked in a step and what the client is told.
+  /// The observations besides the calls on the platform and the callbacks of the client.
   enum Aspect { case nothing, creation, turns, notifications }
 
   var permission = CLAuthorizationStatus.authorizedAlways
@@ -127,7 +127,7 @@ struct World: Sendable {
   /// Whether the platform delivers before a start or a stop returns.
   var deliversAtOnce = false
   var shows = Aspect.nothing
-  /// What the client may do in a callback.
+  /// The possible actions of the client in a callback.
   var reactions: [Client.Reaction] = []
 }
 
@@ -135,7 +135,7 @@ enum Stimulus: Hashable {
   case start, stop, read, tap, replaceDelegate, clearDelegate, dropDelegate, dropManager, foreignError
   case allow(CLAuthorizationStatus)
   case turn(UIDeviceOrientation)
-  /// One that was found long ago.
+  /// A location with an old timestamp.
   case location(Double)
   case newLocation(Double)
   case keptLocation(Double)
@@ -144,7 +144,7 @@ enum Stimulus: Hashable {
   case error(CLError.Code)
 }
 
-/// What was seen in a step, and who is asked what happens next.
+/// The client of a manager, which records the observations of a step and may react to callbacks.
 @MainActor
 final class Client {
   enum Reaction { case nothing, stop, start }
@@ -156,7 +156,7 @@ final class Client {
 
   init(reactions: [Reaction]) { self.reactions = reactions }
 
-  /// Notes what happens in a step of this client: a rotation of another client's device reaches every manager.
+  /// Records an observation during this client's step only, because every manager observes each device's rotation.
   func see(_ observation: String) {
     if choices != nil { seen.append(observation) }
   }
@@ -166,7 +166,7 @@ final class Client {
     return seen
   }
 
-  /// Notes what a delegate is told, and reacts.
+  /// Records a callback of the delegate, and reacts.
   func isTold(_ what: String) {
     see("told " + what)
     guard let choices, !reactions.isEmpty else { return }
@@ -178,7 +178,7 @@ final class Client {
   }
 }
 
-/// The device, with an ear for what it is asked.
+/// A device that records the begin and the end of orientation notifications.
 @MainActor
 private final class Device: UIDevice {
   private let client: Client
@@ -199,10 +199,10 @@ private final class Device: UIDevice {
   }
 }
 
-/// A manager on a platform of its own, with a client.
+/// A manager on its own simulated platform, with a client.
 @MainActor
 private final class ManagerFromBelow: @MainActor OpenSubject {
-  /// The properties of a screen that hand on what is observed, while that screen is explored.
+  /// The current screen's properties that forward observations.
   static var ears: [String] = []
 
   static var blindSpots: [BlindSpot] {
@@ -288,7 +288,7 @@ private final class ManagerFromBelow: @MainActor OpenSubject {
     case .turn(let orientation): device.simulateRotation(to: orientation)
     case .location(let latitude): source.send(.location(.init(latitude: latitude, longitude: 2)))
     case .newLocation(let latitude):
-      // Newer than any clock, so that no state differs from another by the time of its making.
+      // The timestamp is later than any clock, because states must not differ by the time of their creation.
       source.send(.location(.init(latitude: latitude, longitude: 2, timestamp: .distantFuture)))
     case .keptLocation(let latitude):
       source.send(.locationWithoutCallback(.init(latitude: latitude, longitude: 2)))

@@ -3,7 +3,7 @@ import Foundation
 import Places
 import Testing
 
-// The screens as they are used in an app, on managers that they make for themselves.
+// The screens as in the app, where each screen makes its own manager.
 extension Manager {
   static let nearby = Manager(testDescription: "nearby") { client, _ in Nearby(client: client) }
   static let map = Manager(testDescription: "map") { _, _ in Map() }
@@ -95,7 +95,7 @@ private final class Card: Managed {
     for key in [WMFExploreLocationCard.didPromptKey, WMFExploreLocationCard.enabledKey] {
       guard let value = defaults.object(forKey: key) as? Bool else { continue }
       client.see("remembered: \(key) \(value)")
-      // Every other card would find it.
+      // Every other card would read this value.
       defaults.removeObject(forKey: key)
     }
   }

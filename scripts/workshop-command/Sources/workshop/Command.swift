@@ -4,7 +4,7 @@ extension Workshop {
     "publish": 0, "start": 2, "kata": 1, "goto": 1, "verify": 1, "edit": 1, "pages": 1,
   ]
 
-  /// Runs the command that the arguments name, and returns the exit status.
+  /// Runs the command of the arguments, and returns the exit status.
   ///
   /// `scripts/workshop` itself answers `help`.
   func run(_ arguments: [String]) throws -> Int32 {
@@ -38,7 +38,7 @@ extension Workshop {
     return 0
   }
 
-  /// Reads the number of a step, or a range of them.
+  /// Reads the number of a step, or a range of numbers.
   private static func steps(_ text: String?) throws -> ClosedRange<Int> {
     let ends = (text ?? "").split(separator: "-", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
     guard ends.count <= 2, let first = ends.first, let last = ends.last, first > 0, first <= last else {

@@ -1,4 +1,4 @@
-/// An obstacle: what it is, and what to do about it.
+/// A problem that ends the command, with advice.
 struct Failure: Error, CustomStringConvertible {
   var problem: String
   var advice: String?

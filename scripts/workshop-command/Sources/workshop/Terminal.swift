@@ -1,6 +1,6 @@
 import Foundation
 
-/// The standard streams: results go to one, errors and progress to the other.
+/// Writes results to standard output, and errors and progress to standard error.
 enum Terminal {
   private static let showsProgress = isatty(STDERR_FILENO) == 1
   private static let clearing = showsProgress ? "\r\u{1B}[K" : ""
@@ -8,7 +8,7 @@ enum Terminal {
   static func write(_ text: String) throws {
     write(toError: clearing)
     guard (try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8))) != nil else {
-      throw Failure(problem: "the result could not be written", advice: "make room on standard output")
+      throw Failure(problem: "cannot write the result to standard output", advice: "make room on the disk")
     }
   }
 
@@ -22,7 +22,7 @@ enum Terminal {
   }
 
   private static func write(toError text: String) {
-    // If standard error is closed, the exit status still tells of the error.
+    // If standard error is closed, the exit status still reports the error.
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The refactoring step by step: lays out a practice repository, shows each step, and checks the learner's work.
+/// Makes a practice repository for the refactoring step by step, shows each step, and checks the learner's work.
 @main
 struct Workshop {
   @MainActor static func main() {
@@ -13,14 +13,15 @@ struct Workshop {
     }
   }
 
-  /// The repository that this program comes from.
+  /// The repository with this program.
   let clone: URL
   /// The learner's folder.
   let folder: URL
 
-  /// Reads `WORKSHOP_CLONE`, and `WORKSHOP_FOLDER`, which the script in the learner's folder sets.
+  /// Reads the environment variables `WORKSHOP_CLONE` and `WORKSHOP_FOLDER`.
   ///
-  /// Without the second, the learner's folder is the current one, or the one of the last `start`, or beside the clone.
+  /// Without `WORKSHOP_FOLDER`, the learner's folder is the current folder, the folder of the last `start`, or a folder
+  /// beside the clone.
   private init() throws {
     let environment = ProcessInfo.processInfo.environment
     guard let clone = environment["WORKSHOP_CLONE"].map({ URL(fileURLWithPath: $0) }) else {
@@ -39,9 +40,9 @@ struct Workshop {
 
   static func besideClone(_ clone: URL) -> URL { URL(fileURLWithPath: clone.path + "-workshop") }
 
-  /// Opens the learner's folder and the series that it was laid out from.
+  /// Opens the learner's folder and the series of steps.
   ///
-  /// - Parameter isAlone: Whether the command needs the folder to itself.
+  /// - Parameter isAlone: Whether no other command may use the folder at the same time.
   func open(isAlone: Bool = false) throws -> (practice: Practice, series: Series) {
     let series = try Series(clone: clone)
     return (try Practice(folder: folder, clone: clone, isAlone: isAlone), series)

@@ -9,7 +9,7 @@ struct AssessmentTests {
   private static let tests = "Tests/Tests.swift"
   private static let key = TestKey(test: "Suite: It works")
 
-  /// What comes of code, on a bench that says what is asked for.
+  /// The assessment of code on a bench with the given outcomes.
   private func assessment(
     check: String, code: String, tests: String = "", start: Files = [old: Data()], solution: String = "right",
     run: (Files) throws -> Bench.Outcome = { _ in .tested(events()) }
@@ -32,7 +32,7 @@ struct AssessmentTests {
     return stream
   }
 
-  @Test("The output of tests has to change when the code does")
+  @Test("If a requirement asks for it, a fault in the code must change the output of the tests")
   func shows() throws {
     let check = "a test shows: Sources/Old.swift: right => wrong"
     func isWrong(_ files: Files) -> Bool { files[Self.old] == Data("wrong".utf8) }
@@ -54,7 +54,7 @@ struct AssessmentTests {
       same.findings.map(\.text).contains { $0.hasSuffix("and your tests said exactly the same") })
   }
 
-  @Test("The tests of a later step are run on the code, and what they say is said")
+  @Test("The check runs the tests of a later step on the code, and reports their failures")
   func usedBy() throws {
     func outcome(_ files: Files) -> Bench.Outcome {
       #expect(files[Self.tests] == Data("of step 9".utf8))
@@ -72,7 +72,7 @@ struct AssessmentTests {
         == ["the tests of step 9 do not build with your code:\nno such member"])
   }
 
-  @Test("A passage that must not be in the code is refused, in the words of the page")
+  @Test("The check refuses a forbidden passage in the words of the page")
   func never() throws {
     let check = "gone: /import (Old|Older)/ in Sources # the old one"
     #expect(try assessment(check: check, code: "import New  // import Old").isMet)
@@ -81,7 +81,7 @@ struct AssessmentTests {
         == ["the old one must not be in the code"])
   }
 
-  @Test("An expectation that was there before has to stay, unless the series gives it up")
+  @Test("An old expectation has to stay unless our solution removes the expectation")
   func expectations() throws {
     let start: Files = [Self.old: Data(), Self.tests: Data("  #expect(a == 1)\n  #expect(b == 2)\n".utf8)]
     var assessment = Assessment(
@@ -96,7 +96,7 @@ struct AssessmentTests {
       assessment.findings.map(\.text) == ["an expectation is gone that was there before: #expect(a == 1)"])
   }
 
-  @Test("Two commands do not build in one folder at a time")
+  @Test("Two commands cannot build in one folder at the same time")
   func twoBenches() throws {
     let room = try Room()
     let folder = room.clone.appendingPathComponent("bench")
@@ -104,18 +104,18 @@ struct AssessmentTests {
     #expect {
       try Bench(in: folder, clone: room.clone)
     } throws: {
-      "\($0)" == "workshop: another command is at work in \(room.clone.path); try again when it has ended"
+      "\($0)" == "workshop: another command is at work in \(room.clone.path); try again after its end"
     }
   }
 
-  @Test("A program that takes too long is ended")
+  @Test("A time limit ends a slow program")
   func tooLong() throws {
     let folder = FileManager.default.temporaryDirectory
     #expect(try ProcessRun(["sleep", "60"], in: folder, seconds: 1).isTooLong)
     #expect(try !ProcessRun(["true"], in: folder, seconds: 60).isTooLong)
   }
 
-  @Test("A line that is no part of an attempt is named, and so is a text that is not there")
+  @Test("The error names a line that is no part of an attempt, or a missing text")
   func attempts() throws {
     let room = try Room()
     let file = room.clone.appendingPathComponent(Attempt.path)

@@ -7,7 +7,7 @@ import Testing
 struct StepBehaviourTests {
   private static let key = TestKey(test: "Behaviour: Start and stop", implementation: "legacy")
 
-  /// What comes of code whose tests write these lines.
+  /// The assessment of code whose tests write these events.
   private func assessment(check: String = "there: class", after events: EventStream) throws -> Assessment {
     let code = Data("class Old {}\n".utf8)
     var assessment = Assessment(
@@ -24,7 +24,7 @@ struct StepBehaviourTests {
     EventStream(of: "Start and stop", in: "Behaviour", case: "legacy", failing: words)
   }
 
-  @Test("A manager that behaves like legacy is done, and no test of the learner's")
+  @Test("A manager that behaves like legacy meets the step without a test of the learner")
   func same() throws {
     let assessment = try assessment(after: events())
     #expect(assessment.isMet, "\(assessment.findings)")
@@ -34,7 +34,7 @@ struct StepBehaviourTests {
     #expect(try !self.assessment(check: "a test: red", after: events()).isMet)
   }
 
-  @Test("One that does something else is refused, with the sequence")
+  @Test("The check refuses a manager with different behaviour, and prints the sequence")
   func other() throws {
     let assessment = try assessment(after: events(failing: "missing startUpdatingLocation"))
     #expect(
@@ -47,7 +47,7 @@ struct StepBehaviourTests {
       ])
   }
 
-  @Test("Where the judge does not build with the code, behaviour was not checked, and that is said")
+  @Test("If the judge does not build with the code, the check reports unchecked behaviour")
   func unjudged() throws {
     var events = EventStream(Data(#"{"kind":"event","payload":{"kind":"runEnded"}}"#.utf8))
     #expect(

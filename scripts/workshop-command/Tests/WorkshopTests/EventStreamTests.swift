@@ -24,7 +24,7 @@ struct EventStreamTests {
   private let issue =
     #","issue":{"isKnown":false,"sourceLocation":{"fileID":"T/F.swift","line":7}},"messages":[{"text":"no"}]"#
 
-  @Test("The cases of a test are told apart by their first argument, the implementation")
+  @Test("The first argument of a test case identifies the implementation")
   func cases() throws {
     var text = names
     for name in ["legacy, 1", "modern, 1", "modern, 2"] { text += event("testCaseStarted", a, case: name) }
@@ -43,7 +43,7 @@ struct EventStreamTests {
     #expect(stream.isComplete)
   }
 
-  @Test("What was running when a trap ended the run is red, and a torn last line is left out")
+  @Test("A test that was running during a trap is red, and the stream ignores an incomplete last line")
   func trap() throws {
     let text = names + event("testStarted", b) + #"{"kind":"eve"#
     let stream = EventStream(Data(text.utf8))
@@ -51,7 +51,7 @@ struct EventStreamTests {
     #expect(!stream.isComplete)
   }
 
-  @Test("A line that is no state of a test is named")
+  @Test("The error names a line that is no state of a test")
   func stateFile() throws {
     let room = try Room()
     try room.write("1 Step\n  blue  -  Test\n", to: room.clone.appendingPathComponent(StateFile.path))

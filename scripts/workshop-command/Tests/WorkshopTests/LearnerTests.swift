@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A learner")
 struct LearnerTests {
-  @Test("goes through all of it: does nothing, does it wrong, does it right, and goes on")
+  @Test("does nothing, then submits a wrong solution, then a right solution, and continues")
   func all() throws {
     let room = try Room.started()
     let nothing = try room.workshop("check")
@@ -57,19 +57,19 @@ struct LearnerTests {
     #expect(beyond.output.contains("This is the last step."))
   }
 
-  @Test("asks for hints and the solution, and nothing changes")
+  @Test("asks for hints and the solution, without a change of files")
   func asks() throws {
     let room = try Room.started()
     #expect(try room.workshop("hint").output == "1. One.\n")
     #expect(try room.workshop("hint").output == "1. One.\n2. Two,\nand more.\n")
-    #expect(try room.workshop("hint").output.contains("These are all."))
+    #expect(try room.workshop("hint").output.contains("These are all hints."))
     let solution = try room.workshop("solution").output
     #expect(solution.contains("-  func dead() {}"))
     #expect(try room.git("status", "--porcelain") == "")
     #expect(try room.git("branch", "--format=%(refname:short)") == "practice")
   }
 
-  @Test("jumps ahead and back, from wherever the commands are called")
+  @Test("jumps ahead and back, from any folder")
   func jumps() throws {
     let room = try Room.started()
     #expect(try room.workshop("goto", "3", in: room.practice).status == 0)
@@ -80,7 +80,7 @@ struct LearnerTests {
     #expect(try room.git("branch", "--format=%(refname:short)") == "practice")
   }
 
-  @Test("is shown the page, with the states as they were verified")
+  @Test("reads the page, with the verified states")
   func page() throws {
     let room = try Room.started()
     try room.workshop("goto", "3")
@@ -97,7 +97,7 @@ struct LearnerTests {
     #expect(try room.workshop("verify", "3").error.contains("does not explain \"door\""))
   }
 
-  @Test("finds what a step gives, loses nothing by it, and has done nothing yet")
+  @Test("finds the given files of a step, loses no file, and has changed nothing yet")
   func given() throws {
     let room = try Room()
     try room.change(
@@ -112,7 +112,7 @@ struct LearnerTests {
     #expect(try room.git("branch", "--format=%(refname:short)") == "practice")
   }
 
-  @Test("has half a day, which leaves a step out and gives another")
+  @Test("has half a day, which omits one step and gives the code of another step")
   func halfDay() throws {
     let room = try Room()
     try room.change("0001-Remove-dead-code.patch", "Minutes: 5\n", to: "Minutes: 5\nHalf day: write\n")
@@ -128,7 +128,7 @@ struct LearnerTests {
     #expect(check.status == 0 && check.output.contains("This step is given"))
   }
 
-  @Test("does a kata, which is no step of the series")
+  @Test("does a kata, which is not a step of the series")
   func kata() throws {
     let room = try Room()
     try room.change("0003-Write-the-new-class.patch", "Chapter: 6 Third", to: "Chapter: Kata new: a class")
@@ -138,7 +138,7 @@ struct LearnerTests {
     #expect(try room.workshop("kata", "old").error.contains("\"old\" is no kata; there are: new"))
   }
 
-  @Test("begins with no file of a later step, whatever a step gives")
+  @Test("begins without a file of a later step, even if a step gives files")
   func givenBefore() throws {
     let room = try Room()
     try room.change("0002-Write-a-test.patch", "Minutes: 5\n", to: "Minutes: 5\nGiven: Tests/Tests.swift\n")
@@ -147,7 +147,7 @@ struct LearnerTests {
     #expect(room.read("Sources/New/New.swift") == nil)
   }
 
-  @Test("is told where code does not build, in the own folder")
+  @Test("gets the compiler's errors with paths in the practice folder")
   func error() throws {
     let room = try Room.started()
     try room.write("SYNTAX ERROR\n", to: "Sources/Old/Old.swift")
@@ -157,7 +157,7 @@ struct LearnerTests {
   }
 
   @Test(
-    "is told what a command needs",
+    "gets advice after wrong arguments",
     arguments: [["goto"], ["goto", "x"], ["goto", "9"], ["dance"], ["list", "2"]])
   func usage(_ arguments: [String]) throws {
     let room = try Room.started()

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Editing the steps")
 struct MaintainingTests {
-  @Test("A step is changed in a rebase, and the patches of others stay the same bytes")
+  @Test("A maintainer changes a step in a rebase, and the other patches keep their bytes")
   func editAndSave() throws {
     let room = try Room()
     let before = try patches(of: room)
@@ -18,10 +18,10 @@ struct MaintainingTests {
     let after = try patches(of: room)
     #expect(after["0002-Write-a-better-test.patch"] != nil && after.count == before.count)
     for name in before.keys where !name.hasPrefix("0002") { #expect(after[name] == before[name]) }
-    #expect(try room.workshop("verify", "2").error.contains("States.txt is not as it would be written"))
+    #expect(try room.workshop("verify", "2").error.contains("States.txt is out of date"))
   }
 
-  @Test("Nothing that is not saved is written over")
+  @Test("No command overwrites unsaved changes")
   func refuses() throws {
     let room = try Room()
     #expect(try room.workshop("save").error.contains("scripts/workshop edit STEP"))
@@ -30,7 +30,7 @@ struct MaintainingTests {
     try room.git("rebase", "--abort", in: editing)
     try room.write("mine", to: editing.appendingPathComponent("Sources/Old/Old.swift"))
     #expect(try room.workshop("save").error.contains("changes that are in no commit"))
-    #expect(try room.workshop("edit", "3").error.contains("is there already"))
+    #expect(try room.workshop("edit", "3").error.contains("exists already"))
     #expect(
       try String(contentsOf: editing.appendingPathComponent("Sources/Old/Old.swift"), encoding: .utf8)
         == "mine")

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Nothing is ever lost")
 struct NothingIsLostTests {
-  @Test("Changed, new and ignored files are kept on a branch, notes stay, and the next step is laid whole")
+  @Test("A branch keeps changed, new and ignored files, notes stay, and the next step is complete")
   func dirty() throws {
     let room = try Room.started()
     try room.write("class Old { /* my change */ }\n", to: "Sources/Old/Old.swift")
@@ -21,7 +21,7 @@ struct NothingIsLostTests {
     #expect(try room.git("diff", "workshop/1") == "")
   }
 
-  @Test("What was staged and then removed is kept")
+  @Test("A branch keeps a file that was staged and then removed")
   func staged() throws {
     let room = try Room.started()
     try room.write("staged only", to: "staged.txt")
@@ -31,7 +31,7 @@ struct NothingIsLostTests {
     #expect(try room.hasKept("staged only"))
   }
 
-  @Test("Own commits are kept, with their history")
+  @Test("A branch keeps the learner's commits with their history")
   func commits() throws {
     let room = try Room.started()
     try room.commit("My commit", "committed", to: "one.txt")
@@ -42,7 +42,7 @@ struct NothingIsLostTests {
   }
 
   @Test(
-    "Work on another branch or on no branch is kept, and the next step is on practice",
+    "Git keeps work on another branch or on no branch, and the next step is on practice",
     arguments: [("-bmine", "mine"), ("--detach", "saved/step-01")])
   func branches(_ option: String, _ holder: String) throws {
     let room = try Room.started()
@@ -55,7 +55,7 @@ struct NothingIsLostTests {
     #expect(try room.git("symbolic-ref", "--short", "HEAD") == "practice")
   }
 
-  @Test("Commits on practice are kept while another branch is checked out")
+  @Test("A branch keeps commits on practice while another branch is checked out")
   func otherBranch() throws {
     let room = try Room.started()
     try room.commit("On practice", "on practice", to: "one.txt")
@@ -65,7 +65,7 @@ struct NothingIsLostTests {
   }
 
   @Test(
-    "A merge, a rebase or a conflict is refused, with what to do",
+    "During a merge, a rebase or a conflict, the move fails with advice",
     arguments: ["merge", "rebase", "stash pop"])
   func unfinished(_ operation: String) throws {
     let room = try Room.started()
@@ -87,7 +87,7 @@ struct NothingIsLostTests {
     #expect(try room.git("status", "--porcelain=2", "--branch") == before)
   }
 
-  @Test("Without an identity and with hooks and signing switched on it works")
+  @Test("The commands work without a git identity, and with hooks and signing")
   func configuration() throws {
     let room = try Room.started()
     try room.git("config", "commit.gpgSign", "true")
@@ -110,7 +110,7 @@ struct NothingIsLostTests {
     #expect(room.read("one.txt") == "mine")
   }
 
-  @Test("A folder that is not empty, or inside of the clone, is refused")
+  @Test("A start refuses a folder that is not empty or inside the clone")
   func folders() throws {
     let room = try Room()
     try room.write("another file", to: room.folder.appendingPathComponent("full/file.txt"))
@@ -127,7 +127,7 @@ struct NothingIsLostTests {
     #expect(try room.workshop("show").error.contains("scripts/workshop start"))
   }
 
-  @Test("A clone without history, as a zip or a shallow clone, has all steps, and may move")
+  @Test("A clone without history, as from a zip, has all steps and may move to another folder")
   func zip() throws {
     let room = try Room.started()
     #expect(!FileManager.default.fileExists(atPath: room.clone.appendingPathComponent(".git").path))
@@ -139,11 +139,11 @@ struct NothingIsLostTests {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == room.clone.path)
   }
 
-  @Test("On a full disk nothing is moved")
+  @Test("On a full disk a move changes nothing")
   func fullDisk() throws {
     let room = try Room.started()
     try room.write("my change", to: "one.txt")
-    // No file may grow: like on a full disk.
+    // With this limit no file can grow, as on a full disk.
     let next = try room.shellLine(#"(trap '' XFSZ; ulimit -f 0; "$workshop" next) 2>&1 | cat"#)
     #expect(next.output.contains("nothing of yours has been changed"), "\(next)")
     #expect(room.read("one.txt") == "my change")
@@ -153,7 +153,7 @@ struct NothingIsLostTests {
   }
 
   @Test(
-    "Killed at any moment, it loses nothing, and the next move is whole", arguments: 1...8)
+    "A move that is killed at any moment loses nothing, and the next move succeeds", arguments: 1...8)
   func killed(_ number: Int) throws {
     let room = try Room.started()
     try room.write("my change \(number)", to: "Sources/Old/Old.swift")
@@ -161,7 +161,7 @@ struct NothingIsLostTests {
     try room.workshop("next", killedAfter: number * number * 4)
     #expect(try room.hasKept("my change \(number)"))
     #expect(try room.hasKept("my file \(number)"))
-    // A lock that a killed git leaves may be another program's, so the command does not remove it.
+    // The command does not remove a lock of a killed git, because the lock could belong to another program.
     try? FileManager.default.removeItem(at: room.practice.appendingPathComponent(".git/index.lock"))
     let after = try room.workshop("goto", "2")
     #expect(after.status == 0, "\(after)")
@@ -171,7 +171,7 @@ struct NothingIsLostTests {
   }
 
   @Test(
-    "Ctrl-C ends a check with all that it started")
+    "Ctrl-C ends a check with all its processes")
   func interrupted() throws {
     let room = try Room.started()
     try room.write("SLOW\n", to: "Sources/Old/Old.swift")
@@ -183,7 +183,7 @@ struct NothingIsLostTests {
     #expect(kill(child, 0) != 0)
   }
 
-  @Test("A move is refused while a check needs the files, and the page is shown")
+  @Test("During a check a move fails, and the page can still be shown")
   func moveDuringCheck() throws {
     let room = try Room.started()
     try room.write("SLOW\n", to: "Sources/Old/Old.swift")
@@ -199,7 +199,7 @@ struct NothingIsLostTests {
     #expect(room.read("Sources/Old/Old.swift") == "SLOW\n")
   }
 
-  @Test("A file that git cannot save keeps the step and the files where they are")
+  @Test("If git cannot save a file, a move changes nothing")
   func unsaveable() throws {
     let room = try Room.started()
     try room.write("mine", to: "Sources/Mine.swift")
@@ -210,7 +210,7 @@ struct NothingIsLostTests {
     #expect(room.read("Sources/Old/Old.swift") == before)
   }
 
-  @Test("The workshop finds an empty folder of the learner's own, and its folder after a removed start")
+  @Test("A start accepts an empty folder, and also succeeds after the old folder was removed")
   func ownFolder() throws {
     let room = try Room()
     let own = room.folder.appendingPathComponent("my folder")
@@ -223,7 +223,7 @@ struct NothingIsLostTests {
     #expect(try room.workshop("show").output.contains("Step 1 of 3"))
   }
 
-  @Test("A killed start leaves nothing in the way of the next")
+  @Test("After a killed start the next start succeeds")
   func killedStart() throws {
     let room = try Room()
     try room.workshop("start", killedAfter: 60)
@@ -232,7 +232,7 @@ struct NothingIsLostTests {
     #expect(try room.git("rev-list", "--count", "workshop/3") == "4")
   }
 
-  @Test("A series that has changed is taken over, and own work stays")
+  @Test("The commands adopt a changed series, and the learner's work stays")
   func newSeries() throws {
     let room = try Room.started()
     try room.write("mine", to: "mine.txt")

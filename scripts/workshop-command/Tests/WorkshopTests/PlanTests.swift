@@ -7,7 +7,7 @@ import Testing
 struct PlanTests {
   private static let plans = ["A day", "Half a day", "Ninety minutes"]
 
-  /// The rows of a plan: when it begins, how long it takes, and the steps that participants do.
+  /// The rows of a plan, each with its start, its duration and its steps.
   private func rows(of plan: String) throws -> [(start: Int, minutes: Int, steps: [Int])] {
     let page = try Checkout.text(of: "Docs/Workshop/Facilitator.md")
     let section = try #require(
@@ -21,7 +21,7 @@ struct PlanTests {
     }
   }
 
-  @Test("Each row ends when the next begins, and has the minutes that its steps take", arguments: plans)
+  @Test("Each row ends at the start of the next row, and has the minutes of its steps", arguments: plans)
   func holds(_ plan: String) throws {
     let steps = try Series(clone: Checkout.root).steps
     let rows = try rows(of: plan)

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// What has to work before anything can be built: `scripts/workshop` itself, and the files as they are checked out.
+/// Tests of `scripts/workshop` and of other files that need no build.
 @Suite("The script")
 struct ScriptTests {
-  @Test("Without git it says so, and how to lay a step out by hand, which gives the same files")
+  @Test("Without git the script explains how to lay a step out by hand, with the same files")
   func withoutGit() throws {
     let room = try Room.started()
     try room.workshop("goto", "2")
@@ -25,7 +25,7 @@ struct ScriptTests {
     #expect(same.status == 0, "\(same)")
   }
 
-  @Test("An older toolchain, or none, is named, with what to do", arguments: ["5.10", "6.1", nil])
+  @Test("Without a recent toolchain the script gives advice", arguments: ["5.10", "6.1", nil])
   func toolchain(_ version: String?) throws {
     let room = try Room()
     let tools = ["bash", "dirname", "cat", "git", "sed", "head"] + (version == nil ? [] : ["swift"])
@@ -35,7 +35,7 @@ struct ScriptTests {
     #expect(version.map { run.error.contains("this is Swift \($0)") } ?? true)
   }
 
-  @Test("With git alone the steps become the same commits, by the lines on the maintainers' page")
+  @Test("The commands on the maintainers' page make the same commits with git alone")
   func gitAlone() throws {
     let room = try Room()
     let page = try Checkout.text(of: "Docs/Workshop/Maintaining.md")
@@ -52,7 +52,7 @@ struct ScriptTests {
   }
 
   @Test(
-    "Publishing makes a branch with a commit and a tag for each step, and leaves a branch that is not its own alone"
+    "Publishing makes a branch with a commit and a tag for each step, and refuses to replace a foreign branch"
   )
   func publish() throws {
     let room = try Room()
@@ -76,7 +76,7 @@ struct ScriptTests {
     #expect(refused.error.contains("git branch -m workshop mine"))
   }
 
-  @Test("The slides are one file with all pictures and regressions, which needs no network")
+  @Test("The slides are one file with all pictures and regressions, without links to the network")
   func slides() throws {
     let room = try Room()
     let file = room.folder.appendingPathComponent("slides.html")
@@ -89,7 +89,7 @@ struct ScriptTests {
     #expect(!slides.contains("src=") && !slides.contains("href=\"http"))
   }
 
-  @Test("Each step has a page with what it changes, and the pages lead from one to the next")
+  @Test("Each step has a page with its changes and with links to the neighbouring pages")
   func pages() throws {
     let room = try Room()
     #expect(try room.workshop("pages", room.folder.appendingPathComponent("site").path).status == 0)
@@ -104,7 +104,7 @@ struct ScriptTests {
 }
 
 extension Room {
-  /// Runs the repository's script where only some tools are installed.
+  /// Runs the repository's script with only some tools installed.
   func script(tools: [String], environment: [String: String] = [:]) throws -> CommandRun {
     let bin = folder.appendingPathComponent("tools")
     try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)

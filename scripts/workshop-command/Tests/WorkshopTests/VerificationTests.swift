@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Verification")
 struct VerificationTests {
-  @Test("A series that is as declared passes, and recording writes the same")
+  @Test("A series with correct declarations passes, and a recording writes the same states")
   func asDeclared() throws {
     let room = try Room()
     let verify = try room.workshop("verify")
@@ -20,7 +20,7 @@ struct VerificationTests {
   private static let newTest = "0002-Write-a-test.patch"
 
   @Test(
-    "A series that is not as declared fails with the step, and with the test or the patch",
+    "If a declaration is wrong, the verification names the step, and the test or the patch",
     arguments: [
       (newClass, "+class New {", "+class Now {", "Steps/\(newClass): is not as git writes it"),
       (
@@ -48,7 +48,7 @@ struct VerificationTests {
     #expect(verify.error.contains(message), "\(verify)")
   }
 
-  @Test("An old class that differs from the package's own fails")
+  @Test("The verification fails if the legacy class differs from the package's legacy class")
   func differences() throws {
     let room = try Room()
     try room.write(

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The demands of a step, held against a learner's code.
+/// The check of a learner's code against the requirements of a step.
 struct Assessment {
-  /// Builds and tests files: all tests, or those that are named.
+  /// Builds files and runs the named tests, or all tests without names.
   typealias Run = (_ files: Files, _ names: Set<String>) throws -> Bench.Outcome
 
   let step: Step
@@ -18,12 +18,12 @@ struct Assessment {
   private(set) var findings: [(isGood: Bool, text: String)] = []
   /// The events of the tests and the judge.
   private(set) var events = EventStream()
-  /// Whether the series' own tests of the step do not build with the code.
+  /// Whether our tests of the step do not build with the learner's code.
   private(set) var isUnheld = false
 
   var isMet: Bool { findings.allSatisfy(\.isGood) }
 
-  /// Checks all demands on files, given the outcome of building, testing and judging them.
+  /// Checks all requirements on files, for an outcome of the build, the tests and the judge.
   mutating func assess(_ files: Files, as outcome: Bench.Outcome, run: Run) throws {
     if files == start { add(false, "nothing has changed since the step began") }
     for refusal in refusals(of: files) { add(false, refusal) }
@@ -45,7 +45,7 @@ struct Assessment {
     findings.append((isGood, text))
   }
 
-  /// The reasons for refusing files without building them.
+  /// The reasons for refusing files without a build.
   func refusals(of files: Files) -> [String] {
     let lost = start.expectations.intersection(solution.expectations).subtracting(files.expectations)
     return (files.at("Sources").isEmpty ? ["there is no folder Sources"] : [])
@@ -56,20 +56,20 @@ struct Assessment {
   private mutating func reportCrash() {
     guard !events.isComplete && !events.states.isEmpty else { return }
     let running = events.states.keys.filter { events.states[$0] == .red && events.failures[$0] == nil }
-    // Several tests may run at a time.
+    // If several tests were running, the test that crashed is unknown.
     let place = running.count == 1 ? " in \(running[0])" : ""
     add(false, "your code crashed\(place): \(events.ending ?? "without a message")")
   }
 
-  /// Compares the states of the tests that have a name in the series with the declared states.
+  /// Compares the states of the series' own tests with the declared states.
   private mutating func compareStates() {
     var missing: [TestKey] = []
-    // A fault shows in many parts of the behaviour, and the shortest sequence shows it best.
+    // A fault can cause failures in many parts of the behaviour. The learner sees only the shortest sequence.
     let clearest = after.keys.filter { $0.isBehaviour && after[$0] == .green && events.states[$0] == .red }
       .sorted().min { events.words(of: $0).count < events.words(of: $1).count }
     for (key, wanted) in after.sorted(by: { $0.key < $1.key }) {
       switch (events.states[key], wanted) {
-      // A test that was running when another one crashed.
+      // This test was running when another test crashed.
       case (.red, .green) where !events.isComplete && events.failures[key] == nil: break
       case (.red, .green) where key.isBehaviour:
         let words = events.words(of: key).replacing(/^BehaviourTests.*\n/, with: "")
@@ -83,12 +83,12 @@ struct Assessment {
       }
     }
     if events.unjudged != nil { missing.removeAll(where: \.isBehaviour) }
-    // The names of tests that the learner writes are free, but green tests stay.
+    // The learner may choose the names of new tests, but green tests must stay.
     if step.requirements.contains(where: \.isJudged) {
       missing.removeAll { before[$0] != .green && !$0.isBehaviour }
     }
     guard events.isComplete, let first = missing.first else { return }
-    // Our own tests are run on the code, so another name is no reason for a refusal.
+    // The check also runs our own tests. Therefore another name is no reason for a refusal.
     let others = events.states.filter { isUnknown($0.key) && $0.value == .green }
     let isRenamed = others.count >= missing.count && !missing.contains(where: \.isBehaviour)
     let more = missing.count > 1 ? ", and \(missing.count - 1) more" : ""
@@ -97,7 +97,7 @@ struct Assessment {
 
   private func isUnknown(_ key: TestKey) -> Bool { after[key] == nil && before[key] == nil }
 
-  /// Judges tests that have no name in the series: they are red only if the step asks for a red test.
+  /// Judges the tests that only the learner has, which may be red only if the step requires a red test.
   private mutating func judgeOtherTests() {
     let demands = step.requirements.compactMap {
       if case .redTest(let red, let green) = $0 { (red, green) } else { nil }
@@ -116,7 +116,7 @@ struct Assessment {
     }
   }
 
-  /// Judges tests by changes that make code wrong: the learner's code, or the series' own if the learner's lacks the text.
+  /// Judges the learner's tests by faults in the learner's code or, if the code lacks the changed text, in our code.
   private mutating func judgeTestsByMutants(in files: Files, run: Run) throws {
     for requirement in step.requirements {
       guard let (mutant, number) = requirement.mutant else { continue }
@@ -129,7 +129,7 @@ struct Assessment {
       }
       guard let mutated else {
         throw Failure(
-          problem: "step \(step.number) has not the text of its mutant: \(change)",
+          problem: "step \(step.number) does not have the text of its mutant: \(change)",
           advice: "correct its page with scripts/workshop edit \(step.number) and save")
       }
       let tests = files.at("Tests")
@@ -137,7 +137,7 @@ struct Assessment {
         return add(false, "your tests do not build with our solution: use only the names on the page")
       }
       let isShown = if case .shows = requirement { true } else { false }
-      // A renamed test counts as new. So does a test that turns green, but not to show that the start was wrong.
+      // A renamed test counts as new. A test that becomes green counts as new unless the mutant is the start.
       let isStart = if case .start = mutant { true } else { false }
       let green = original.states.filter { key, state in
         state == .green && (before[key] == nil || after[key] == nil || before[key] == .red && !isStart)
@@ -145,7 +145,7 @@ struct Assessment {
       let failure = original.failures.sorted { $0.key < $1.key }.first { before[$0.key] != .red }
       let red = failure.map { "\nred without our change: \($0.key): \($0.value.first ?? "")" } ?? ""
       if green.isEmpty && !isShown { return add(false, "no new test is green" + red) }
-      // The other tests may take long, and do not count.
+      // The other tests do not count and may take long.
       let names = isShown ? [] : Set(green.flatMap { original.names[$0] ?? [] })
       guard let changed = try run(mutated.withoutTests.adding(tests), names).events else {
         add(false, "your tests do not build with the code when \(change): use only names that both have")
@@ -157,11 +157,11 @@ struct Assessment {
         add(catching != nil, "\(change), and \(result)")
         continue
       }
-      // A test that was there, and is red by the change alone, is not the learner's.
+      // If only the change makes an old test red, the learner has not written the test.
       let isNew = { before[$0] == nil || before[$0] != .red && original.states[$0] == .red }
       let said = original.said(by: isNew)
       let shows = changed.said(by: isNew) != said
-      // What a red exploration says depends on its time, so only green tests have to repeat themselves.
+      // The output of a red exploration depends on its time. Therefore only green tests must repeat their output.
       if shows, original.failures.isEmpty,
         let again = try run(code.withoutTests.adding(tests).adding(["again.txt": Data()]), []).events,
         again.said(by: isNew) != said
@@ -172,7 +172,7 @@ struct Assessment {
     }
   }
 
-  /// Runs the tests of a later step on the learner's code, if only they use the seam that the step makes.
+  /// If only the tests of a later step use the step's seam, runs these tests on the learner's code.
   private mutating func runLaterTests(on files: Files, run: Run) throws {
     for case .usedBy(let step, let change) in step.requirements {
       let later = try later(step)
@@ -185,7 +185,7 @@ struct Assessment {
     }
   }
 
-  /// Runs the series' own tests of the step on the learner's code, because the learner's tests may test less.
+  /// Runs our tests of the step on the learner's code, because the learner's tests may be weaker.
   private mutating func runSeriesTests(on files: Files, run: Run) throws {
     let tests = solution.at("Tests")
     guard !tests.isEmpty, files.at("Tests") != tests else { return }
@@ -202,7 +202,7 @@ struct Assessment {
     }
   }
 
-  /// The behaviour of the code, in a line for each manager and one for the app.
+  /// The behaviour of the code, with one line for each manager and one line for the app.
   var behaviour: [String] {
     if let unjudged = events.unjudged {
       return ["Behaviour not checked: the judge does not build with your code.\n\(unjudged)"]
@@ -212,7 +212,7 @@ struct Assessment {
       let isAsInSeries = after.judged.contains { $0 == (who, differing) }
       let original = who == "modern" ? "legacy" : "the start of the workshop"
       return "Behaviour: \(who) still differs from \(original) in: "
-        + differing.joined(separator: ", ") + (isAsInSeries ? ". Our solution of this step does, too." : ".")
+        + differing.joined(separator: ", ") + (isAsInSeries ? ". Our solution differs, too." : ".")
     }
   }
 }

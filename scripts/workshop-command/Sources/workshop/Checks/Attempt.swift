@@ -1,16 +1,16 @@
 import Foundation
 
-/// A solution that a learner may submit: the series' own, with some changes.
+/// A solution that a learner may submit, which is our solution with some changes.
 struct Attempt {
   static let path = "Docs/Workshop/Attempts.txt"
 
   let step: Int
   let title: String
-  /// A part of the reason for which the attempt is refused; nil if it is accepted.
+  /// A part of the expected reason for the refusal, or nil if the check must accept the attempt.
   private(set) var reason: String?
-  /// Lines of a file and their replacement, which is the whole file if there are no lines to replace.
+  /// The replacement of lines in a file or, without old lines, of the whole file.
   private var changes: [(path: String, old: String, new: String)] = []
-  /// Files as they are at the start of the step.
+  /// The files that keep their content from the start of the step.
   private var undone: [String] = []
 
   static func all(in clone: URL) throws -> [Attempt] {
@@ -21,7 +21,7 @@ struct Attempt {
       } else if !line.hasPrefix("#"), attempts.isEmpty || !attempts[attempts.count - 1].read(String(line)) {
         throw Failure(
           problem: "\(path): \"\(line)\" is no part of an attempt",
-          advice: "see Docs/Workshop/Maintaining.md for what can stand there")
+          advice: "see Docs/Workshop/Maintaining.md for the format")
       }
     }
   }
@@ -50,8 +50,8 @@ struct Attempt {
         files[change.path] = Data(change.new.utf8)
       } else if !files.replace(change.old, with: change.new, at: change.path) {
         throw Failure(
-          problem: "\(Self.path): \"\(title)\" changes a text that \(change.path) of step \(step) has not",
-          advice: "bring it up to date with the step")
+          problem: "\(Self.path): \"\(title)\" changes a text that \(change.path) of step \(step) lacks",
+          advice: "adapt the attempt to the step")
       }
     }
     return files

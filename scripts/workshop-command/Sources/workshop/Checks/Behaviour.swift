@@ -1,18 +1,18 @@
 import Foundation
 
-/// The judge of behaviour: tests from outside of the series, which drive the managers from below.
+/// The judge of behaviour, whose tests drive the managers through the simulated platform.
 ///
-/// They are laid beside the code of a step, or of a learner, and use only the interface that the class offers to screens.
+/// The command adds these tests to the code of a step or a learner. The tests use only the interface for screens.
 enum Behaviour {
   static func folder(in clone: URL) -> URL {
     clone.appendingPathComponent("scripts/workshop-command/Behaviour")
   }
 
-  /// The files laid beside others: the tests, a driver for each manager that exists, and the target in the manifest.
+  /// The added files, which are the tests, a driver for each existing manager, and the manifest with the test target.
   static func judge(of files: Files, clone: URL) throws -> Files {
     let managers = [
       ("Legacy", "class WMFLocationManager"),
-      // Before it has this initializer, the new class has no platform.
+      // Without this initializer, the new class does not use the platform yet.
       ("Modern", #"/convenience init\(configuration\b/"#),
     ].filter { files.contain(Requirement.Passage(text: $0.1, path: "Sources/\($0.0)")) }.map(\.0)
     guard !managers.isEmpty, let manifest = files["Package.swift"] else { return [:] }
@@ -38,12 +38,12 @@ enum Behaviour {
 }
 
 extension TestKey {
-  /// Whether the test is the judge's, and not the series' or the learner's.
+  /// Whether the test belongs to the judge.
   var isBehaviour: Bool { test.hasPrefix("Behaviour: ") }
 }
 
 extension TestStates {
-  /// The managers that were judged, and *the app* for the screens, each with the parts that differ from legacy.
+  /// The judged managers, and *the app* for the screens, each with the parts of behaviour that differ from legacy.
   var judged: [(who: String, differing: [String])] {
     let judged = [String: [Element]](grouping: filter(\.key.isBehaviour)) {
       $0.key.implementation ?? "the app"

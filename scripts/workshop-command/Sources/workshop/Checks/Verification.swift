@@ -1,21 +1,21 @@
 import Foundation
 
-/// Holds the series against its declarations.
+/// Compares the series with its declarations.
 struct Verification {
   private let series: Series
   private let clone: URL
   private let repository: Repository
   private let bench: Bench
   private let attempts: [Attempt]
-  /// Nil if the states are recorded.
+  /// The declared states, or nil during a recording.
   private let declared: StateFile?
   private(set) var problems: [String] = []
 
-  /// Lays the series out in a folder that is used again.
+  /// Lays the series out in a folder that later verifications use again.
   init(series: Series, clone: URL, records: Bool) throws {
     self.series = series
     self.clone = clone
-    // Two verifications can run side by side, each in a folder of its own.
+    // Two verifications can run in parallel, each in its own folder.
     let first = clone.appendingPathComponent(".build/workshop/verify/bench")
     bench =
       try (try? Bench(in: first, clone: clone)) ?? Bench(in: first.appendingPathExtension("2"), clone: clone)
@@ -26,7 +26,7 @@ struct Verification {
     declared = records ? nil : try StateFile(clone: clone)
   }
 
-  /// Walks all steps, or some, and compares the results with the declared ones, or records them.
+  /// Checks all or some steps, and compares the results with the declarations or records the results.
   mutating func walk(_ range: ClosedRange<Int>?) throws {
     try holdPatches()
     if declared == nil {
@@ -50,7 +50,7 @@ struct Verification {
     if declared == nil {
       try Data(text.utf8).save(to: file)
     } else if try String(contentsOf: file, encoding: .utf8) != text {
-      problems.append("\(StateFile.path) is not as it would be written; run scripts/workshop verify --record")
+      problems.append("\(StateFile.path) is out of date; run scripts/workshop verify --record")
     }
   }
 
@@ -62,7 +62,7 @@ struct Verification {
     problems.append("step \(step.number), \(step.title): \(problem)")
   }
 
-  /// The patches are as `save` writes them, and the glossary has their words.
+  /// Checks that the patches have the format of `save`, and that the glossary defines their words.
   private mutating func holdPatches() throws {
     for name in try repository("changed").split(separator: "\n") {
       let step = Int(name.prefix(4)) ?? 0
@@ -73,7 +73,7 @@ struct Verification {
     for step in series.steps { _ = try step.definitions(in: clone) }
   }
 
-  /// Checks the solution and the attempts of a step, and compares the states of the tests with the declared ones.
+  /// Checks the solution and the attempts of a step, and compares the states of the tests with the declared states.
   ///
   /// - Returns: The states of the tests after the step.
   private mutating func hold(_ step: Step, before: TestStates) throws -> TestStates {
@@ -103,12 +103,12 @@ struct Verification {
     return events.states
   }
 
-  /// Checks that an attempt is accepted, or refused with its declared reason.
+  /// Checks that the assessment accepts an attempt, or refuses the attempt for the declared reason.
   private mutating func hold(_ attempt: Attempt, by assessment: Assessment) throws {
     show("step \(attempt.step), \"\(attempt.title)\"")
     var assessment = assessment
     let files = try attempt.files(start: assessment.start, solution: assessment.solution)
-    // A refusal of the text needs no build.
+    // A refusal because of the text needs no build.
     if let reason = attempt.reason, assessment.refusals(of: files).contains(where: { $0.contains(reason) }) {
       return
     }
@@ -123,20 +123,20 @@ struct Verification {
     }
   }
 
-  /// The legacy class at the end of chapter 6 is the package's own.
+  /// Checks that the legacy class at the end of chapter 6 equals the package's legacy class.
   private mutating func holdLegacy() throws {
     let step = series.steps.last { $0.chapter.hasPrefix("6 ") }?.number ?? series.steps.count
     let (own, retold) = ("Sources/LegacyLocation/LocationManager", "Sources/Legacy/LocationManager")
     let legacy = try repository.files(after: step).at(retold)
     let files = try Files(in: clone.appendingPathComponent(own))
     if Set(files.map { ["\(retold)/\($0.key)": $0.value] }) != Set(legacy.map { [$0.key: $0.value] }) {
-      problems.append("after step \(step), Sources/Legacy differs from \(own); make them alike")
+      problems.append("after step \(step), Sources/Legacy differs from \(own); make both equal")
     }
   }
 }
 
 extension Workshop {
-  /// Walks the steps and compares them with their declarations.
+  /// Compares the steps with their declarations.
   func verify(_ range: ClosedRange<Int>?, records: Bool) throws -> Int32 {
     let series = try Series(clone: clone)
     var verification = try Verification(

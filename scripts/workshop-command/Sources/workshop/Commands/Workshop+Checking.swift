@@ -1,7 +1,7 @@
 import Foundation
 
 extension Workshop {
-  /// Builds and tests the learner's code, and says what the step still demands.
+  /// Builds and tests the learner's code, and prints the unmet requirements of the step.
   func check() throws -> Int32 {
     let (practice, series) = try open(isAlone: true)
     let step = try series.step(practice.place.step)
@@ -19,7 +19,7 @@ extension Workshop {
       after: states[step.number], later: practice.repository.files(after:))
     bench.progress = { Terminal.show(progress: "step \(step.number): \($0)") }
     try assessment.assess(files, as: bench.judge(files), run: bench.run)
-    // Removes the series' own code, so that the learner's search does not find it.
+    // Removes our code, because a search by the learner must not find it.
     try bench.lay(files)
     try print(series.place(of: step))
     for finding in assessment.findings {
@@ -51,7 +51,7 @@ extension Workshop {
     return 0
   }
 
-  /// Prints a text with the learner's folder in place of the bench, which the compiler names without links.
+  /// Prints a text with the learner's folder instead of the bench, whose path the compiler prints without links.
   private func print(_ text: String, of bench: Bench, in practice: Practice) throws {
     try print(text.replacing(bench.folder.resolvingSymlinksInPath().path, with: practice.folder.path))
   }

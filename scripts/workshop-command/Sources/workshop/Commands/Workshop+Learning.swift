@@ -1,7 +1,7 @@
 import Foundation
 
 extension Workshop {
-  /// Lays out a practice repository, or says that there is one.
+  /// Lays out a practice repository, or reports an existing one.
   func start(in path: String?, isHalfDay: Bool = false) throws {
     let folder = path.map { URL(fileURLWithPath: $0).standardizedFileURL } ?? Self.besideClone(clone)
     let series = try Series(clone: clone)
@@ -10,8 +10,8 @@ extension Workshop {
       try practice.repository("remember", folder.path)
       try print(
         """
-        \(folder.path) is there, at step \(practice.place.step); nothing was changed.
-        Go on with scripts/workshop show, or begin again with scripts/workshop goto 1.
+        \(folder.path) exists already, at step \(practice.place.step); nothing was changed.
+        Continue with scripts/workshop show, or begin again with scripts/workshop goto 1.
         """)
       return
     }
@@ -20,11 +20,11 @@ extension Workshop {
     try print(
       """
       \(folder.path) is laid out, at step 1\(isHalfDay ? ", for half a day" : "").
-      Open it in an editor and go there: the commands below work from there, too.
+      Open this folder in an editor, and change to the folder: these commands also work there.
 
-      scripts/workshop show     what this step asks for, and why
-      scripts/workshop check    whether it is done
-      scripts/workshop next     on to the next one
+      scripts/workshop show     shows the task of this step, and the reason
+      scripts/workshop check    checks your code
+      scripts/workshop next     goes to the next step
       """)
   }
 
@@ -32,13 +32,13 @@ extension Workshop {
     let (practice, series) = try open()
     let step = try series.step(practice.place.step)
     guard let next = series.step(after: step, inHalfDay: practice.place.isHalfDay) else {
-      try print("This is the last step. scripts/workshop goto STEP goes back to any other.")
+      try print("This is the last step. scripts/workshop goto STEP goes back to another step.")
       return 1
     }
     try move(to: next.number)
     if next.number > step.number + 1 {
       let (from, to) = (Repository.commit(after: step.number), Repository.commit(after: next.number - 1))
-      try print("The steps between are given as code: git diff \(from) \(to)")
+      try print("Your half day omits the steps between. Read their code: git diff \(from) \(to)")
     }
     return 0
   }
@@ -59,18 +59,18 @@ extension Workshop {
   func move(to number: Int) throws {
     var (practice, series) = try open(isAlone: true)
     let step = try series.step(number)
-    for branch in try practice.move(to: step) { try print("What you had is kept on the branch \(branch).") }
+    for branch in try practice.move(to: step) { try print("Your work is kept on the branch \(branch).") }
     try print("\(series.place(of: step)), \(practice.duration(of: step)).")
-    try print("scripts/workshop show has its page.")
+    try print("scripts/workshop show prints the page of this step.")
   }
 
-  /// Shows the step's page, with the states of the tests as they were verified.
+  /// Shows the step's page, with the verified states of the tests.
   func show() throws {
     let (practice, series) = try open()
     let step = try series.step(practice.place.step)
     let given =
       practice.isGiven(step)
-      ? "Given\nThe task below is done already. Read the code: scripts/workshop solution\n\n"
+      ? "Given\nWe have done the task below already. Read the code: scripts/workshop solution\n\n"
       : step.given.isEmpty ? "" : "Given, and there already\n\(step.given.joined(separator: "\n"))\n\n"
     let states = try StateFile(clone: clone)
     let page = StepPage(step: step, before: states[step.number - 1], after: states[step.number], clone: clone)
@@ -80,7 +80,7 @@ extension Workshop {
       \(step.chapter), \(practice.duration(of: step)), in \(practice.folder.path)
 
       \(given)\(try page.sections().map { "\($0)\n\($1)\n" }.joined(separator: "\n"))
-      In the refactoring that this retells (Docs/Reference/Regressions.md in the clone): \(step.published)
+      In the published refactoring (Docs/Reference/Regressions.md in the clone): \(step.published)
       """)
   }
 
@@ -92,7 +92,7 @@ extension Workshop {
     try practice.save()
     let text = hints.prefix(practice.place.hints).enumerated().map { "\($0 + 1). \($1)" }
     try print(text.joined(separator: "\n"))
-    if !isNew { try print("\nThese are all. scripts/workshop solution shows our solution.") }
+    if !isNew { try print("\nThese are all hints. scripts/workshop solution shows our solution.") }
   }
 
   func solution() throws {
@@ -103,7 +103,7 @@ extension Workshop {
       ? Repository.commit(after: step.number - 1) : Repository.commit(before: step)
     let to = Repository.commit(after: step.number)
     try print(try practice.repository("git", "diff", "--no-color", "--no-ext-diff", from, to))
-    try print("\nNothing was changed. scripts/workshop next continues from there, and saves your work.")
+    try print("\nNothing was changed. scripts/workshop next saves your work and continues from our solution.")
   }
 
   func list() throws {
@@ -112,7 +112,7 @@ extension Workshop {
     let isHalfDay = practice?.place.isHalfDay == true
     let steps = series.steps.filter { !isHalfDay || $0.halfDay != nil }
     func isGiven(_ step: Step) -> Bool { practice?.isGiven(step) ?? step.isGiven }
-    // A given step takes no longer than its page.
+    // For a given step, the learner only reads the page.
     func minutes(_ step: Step) -> Int { isGiven(step) ? min(3, step.minutes) : step.minutes }
     for chapter in steps.map(\.chapter).unique {
       let own = steps.filter { $0.chapter == chapter }

@@ -12,10 +12,10 @@ extension Files {
     }
   }
 
-  // No work of the learner's: builds, the workshop's own files, the link to the clone.
+  // Builds, the workshop's own files and the link to the clone, which are not the learner's work.
   private static let foreign = [".git", ".build", ".swiftpm", ".workshop", "Clone", "Package.resolved"]
 
-  /// The paths of all files of a folder that are the learner's work.
+  /// The paths of all files of the learner's work in a folder.
   static func paths(in folder: URL) throws -> [String] {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     return names.filter { !foreign.contains($0) }.flatMap { name in
@@ -26,10 +26,10 @@ extension Files {
     }
   }
 
-  /// The text of a file; empty if there is none.
+  /// The text of a file, or an empty text without a file.
   subscript(text path: String) -> String { String(decoding: self[path] ?? Data(), as: UTF8.self) }
 
-  /// Replaces a text in a file, and says whether it was there.
+  /// Replaces a text in a file, and returns whether the file had the text.
   mutating func replace(_ old: String, with new: String, at path: String) -> Bool {
     let text = self[text: path]
     guard text.contains(old) else { return false }
@@ -37,7 +37,7 @@ extension Files {
     return true
   }
 
-  /// These files, replaced by others that have the same path.
+  /// These files and other files, which replace files with the same paths.
   func adding(_ others: Files) -> Files { merging(others) { $1 } }
 
   /// The files at a path or in a folder.
@@ -48,7 +48,7 @@ extension Files {
   /// The manifest and the sources.
   var withoutTests: Files { filter { !$0.key.hasPrefix("Tests/") } }
 
-  /// Whether a passage stands in Swift files, outside comments.
+  /// Whether Swift files contain a passage outside comments.
   func contain(_ passage: Requirement.Passage) -> Bool {
     let texts = at(passage.path).keys.filter { $0.hasSuffix(".swift") }.map {
       self[text: $0].replacing(/\/\/.*|\/\*(?s:.*?)\*\//, with: "")
@@ -60,7 +60,7 @@ extension Files {
 }
 
 extension Data {
-  /// Writes a file whole, in a folder that is made if needed.
+  /// Writes a file atomically, and makes the file's folder if needed.
   func save(to file: URL) throws {
     do {
       try FileManager.default.createDirectory(
@@ -68,8 +68,8 @@ extension Data {
       try write(to: file, options: .atomic)
     } catch {
       throw Failure(
-        problem: "\(file.path) could not be written: \(error.localizedDescription)",
-        advice: "make room on the disk, or see who may write there; your work is where it was")
+        problem: "cannot write \(file.path): \(error.localizedDescription)",
+        advice: "make room on the disk, or check the permissions; your work is unchanged")
     }
   }
 }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The learner's folder: a repository with the series, and the learner's place in it.
+/// The learner's folder, which has a repository with the series and the learner's place in the series.
 struct Practice {
   struct Place: Codable {
     var step: Int
     var hints = 0
-    /// Whether the learner has half a day, in which many steps are given.
+    /// Whether the learner has half a day, for which we give the code of many steps.
     var isHalfDay: Bool
   }
 
@@ -13,7 +13,7 @@ struct Practice {
   var place: Place
   let repository: Repository
 
-  /// Whether a step begins with the code that it ends with.
+  /// Whether a step begins with its finished code.
   func isGiven(_ step: Step) -> Bool { step.isGiven || place.isHalfDay && step.halfDay == .read }
 
   func duration(of step: Step) -> String { isGiven(step) ? "given" : "about \(step.minutes) minutes" }
@@ -22,7 +22,7 @@ struct Practice {
     FileManager.default.fileExists(atPath: placeFile(in: folder).path)
   }
 
-  /// Opens a folder that was laid out, and brings it up to date if the clone moved or its series changed.
+  /// Opens a practice folder, and updates the folder if the clone has moved or its series has changed.
   init(folder: URL, clone: URL, isAlone: Bool = false) throws {
     guard Self.isPractice(folder) else {
       throw Failure(
@@ -35,7 +35,7 @@ struct Practice {
     guard let place = try? JSONDecoder().decode(Place.self, from: Data(contentsOf: file)) else {
       throw Failure(
         problem: "\(file.path) cannot be read",
-        advice: "begin in another folder, scripts/workshop start FOLDER; what you have here stays here")
+        advice: "begin in another folder, scripts/workshop start FOLDER; your files here stay")
     }
     self.place = place
     try repository("update")
@@ -48,7 +48,7 @@ struct Practice {
     let descriptor = open(file.path, O_CREAT | O_RDWR | O_CLOEXEC, 0o666)
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       throw Failure(
-        problem: "another command is at work in \(folder.path)", advice: "try again when it has ended")
+        problem: "another command is at work in \(folder.path)", advice: "try again after its end")
     }
   }
 
@@ -58,9 +58,9 @@ struct Practice {
     try Repository(folder: clone, clone: clone)("start", folder.path, String(decoding: place, as: UTF8.self))
   }
 
-  /// Saves all there is, then lays out the code at the start of a step.
+  /// Saves all work, then lays out the code at the start of a step.
   ///
-  /// - Returns: The branches that have what was saved.
+  /// - Returns: The branches with the saved work.
   mutating func move(to step: Step) throws -> [String] {
     let target = isGiven(step) ? Repository.commit(after: step.number) : Repository.commit(before: step)
     let branches = try repository("move", target, String(format: "step-%02d", place.step))

@@ -1,23 +1,23 @@
 import Foundation
 
-/// A repository that the series was laid out in.
+/// A repository with the commits of the series.
 ///
-/// `refs/workshop/7` is the commit after step 7. Steps are laid on the branch `practice`. No command moves or deletes another
-/// branch, because the others are the learner's own.
+/// `refs/workshop/7` is the commit after step 7. The commands lay the steps on the branch `practice`. No command moves or
+/// deletes another branch, because other branches belong to the learner.
 struct Repository {
   let folder: URL
   let clone: URL
 
   static func commit(after step: Int) -> String { "refs/workshop/\(step)" }
 
-  /// The start of a step, with the files that the step gives.
+  /// The start of a step, with the given files of the step.
   static func commit(before step: Step) -> String {
     step.given.isEmpty ? commit(after: step.number - 1) : "refs/workshop/given/\(step.number)"
   }
 
-  /// Runs the script `series`, which knows git, and returns its output without the last end of line.
+  /// Runs the script `series`, which calls git, and returns the output without the last end of line.
   ///
-  /// - Throws: ``Failure`` with the script's words, or git's.
+  /// - Throws: ``Failure`` with the error text of the script or of git.
   @discardableResult
   func callAsFunction(_ arguments: String...) throws -> String {
     let script = clone.appendingPathComponent("scripts/workshop-command/series").path
@@ -28,7 +28,7 @@ struct Repository {
     default:
       throw Failure(
         problem: "git failed in \(folder.path): \(run.error.trimmed)",
-        advice: "nothing of yours has been changed; put right what git says and try again")
+        advice: "nothing of yours has been changed; fix the problem that git reports, and try again")
     }
   }
 

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A folder of the workshop's own in which code is built and tested, so that the learner's files stay as they are.
+/// A folder for builds and tests outside the learner's folder, because these must not change the learner's files.
 ///
-/// The outcome for files is remembered, because a check needs some more than once.
+/// The bench keeps the outcome for files, because a check needs some outcomes more than once.
 final class Bench {
   enum Outcome {
     case doesNotBuild(String)
@@ -14,19 +14,19 @@ final class Bench {
   }
 
   private static let seconds = 120
-  // They run in a process of their own, because other tests change the state of the process.
+  // The judge's tests run in their own process, because other tests change the state of the process.
   private static let judge = "^BehaviourTests\\."
 
   let folder: URL
-  /// Is called before a part that takes time.
+  /// Receives the name of each slow part before its start.
   var progress: (String) -> Void = { _ in }
   private let clone: URL
-  /// By the names of the tests that were run; no names are all tests.
+  /// The outcomes by the names of the run tests, with no names for all tests.
   private var outcomes: [Set<String>: [Files: Outcome]] = [:]
-  /// The judge's events, by all of the code but the tests.
+  /// The judge's events, by all files except the tests.
   private var judgements: [Files: EventStream] = [:]
 
-  /// Makes the folder, with a link to the clone, or uses an earlier one with what was built in it.
+  /// Makes the folder with a link to the clone, or uses an existing folder with its builds.
   ///
   /// - Throws: ``Failure`` if another command is using it.
   init(in folder: URL, clone: URL) throws {
@@ -38,9 +38,9 @@ final class Bench {
 
   /// Builds and tests files, and judges the behaviour of the managers in them.
   ///
-  /// If the judge does not build with the code, the code is tested without it.
+  /// If the judge does not build with the code, the bench tests the code without the judge.
   ///
-  /// - Parameter records: Whether the behaviour is written down, and later code is judged by it.
+  /// - Parameter records: Whether to record the behaviour as the standard for later code.
   func judge(_ files: Files, records: Bool = false) throws -> Outcome {
     let judge = try Behaviour.judge(of: files, clone: clone)
     guard !judge.isEmpty else { return try run(files) }
@@ -62,7 +62,7 @@ final class Bench {
     return .tested(events)
   }
 
-  /// Builds files, and runs all of their tests, or those that are named.
+  /// Builds files, and runs the named tests, or all tests without names.
   func run(_ files: Files, _ names: Set<String> = []) throws -> Outcome {
     if let outcome = outcomes[names]?[files] { return outcome }
     let build = try build(files)
@@ -93,7 +93,7 @@ final class Bench {
     return events
   }
 
-  /// Runs the tests that were built, in a process of their own.
+  /// Runs the built tests in their own process.
   private func test(_ choice: [String], records: Bool = false) throws -> EventStream {
     let events = folder.appendingPathComponent(".build/events.jsonl")
     try? FileManager.default.removeItem(at: events)
@@ -107,23 +107,23 @@ final class Bench {
       seconds: Self.seconds)
     guard let data = try? Data(contentsOf: events) else {
       throw Failure(
-        problem: "the tests could not be run: \(test.error.trimmed)",
-        advice: "see whether swift test runs in \(folder.path)")
+        problem: "the tests did not run: \(test.error.trimmed)",
+        advice: "check that swift test runs in \(folder.path)")
     }
     var stream = EventStream(data)
-    // If a message has several lines, Swift Testing marks only its first, by a sign that is not ASCII.
+    // If a message has several lines, Swift Testing marks only the first line with a character outside ASCII.
     let said = Set(
       stream.failures.values.joined().flatMap { $0.split(separator: "\n") }.map { String($0).trimmed })
     stream.printed = test.text.split(separator: "\n").map(String.init).filter {
       $0.unicodeScalars.first?.isASCII == true && !$0.trimmed.isEmpty && !said.contains($0.trimmed)
     }
     if !stream.isComplete {
-      // A trap prints frames, which say less than its message.
+      // After its message, a trap prints a stack trace, which helps less.
       stream.printed = Array(stream.printed.prefix { !$0.contains("Fatal error: ") })
       let fatal = (test.text + test.error).split(separator: "\n").first { $0.contains("Fatal error: ") }
       stream.ending =
         test.isTooLong
-        ? "they took more than \(Self.seconds) seconds, so something seems to loop"
+        ? "the tests took more than \(Self.seconds) seconds; find the loop"
         : fatal.map { String($0).replacing("Fatal error: ", with: "") }
     }
     return stream
@@ -137,7 +137,7 @@ final class Bench {
       seconds: seconds)
   }
 
-  /// Writes new and changed files, and removes the others.
+  /// Writes new and changed files, and removes all other files.
   func lay(_ files: Files) throws {
     for path in try Files.paths(in: folder) where files[path] == nil {
       try FileManager.default.removeItem(at: folder.appendingPathComponent(path))

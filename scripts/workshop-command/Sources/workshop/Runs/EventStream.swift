@@ -1,8 +1,8 @@
 import Foundation
 
-/// The events that Swift Testing writes about a run, one JSON object a line.
+/// The events that Swift Testing writes about a run, with one JSON object in each line.
 ///
-/// Version 0 of the stream is read, because it says which case of a test an event belongs to.
+/// The type reads version 0 of the stream, because that version names the test case of each event.
 struct EventStream {
   private struct Record: Decodable {
     struct Payload: Decodable {
@@ -33,15 +33,15 @@ struct EventStream {
   private(set) var states: TestStates = [:]
   /// The messages of the red tests, in their order.
   private(set) var failures: [TestKey: [String]] = [:]
-  /// The names by which tests are chosen.
+  /// The names for `--filter`.
   private(set) var names: [TestKey: Set<String>] = [:]
-  /// Whether the run came to its end.
+  /// Whether the run reached its end.
   private(set) var isComplete = false
   /// The compiler's warnings.
   var warnings: [String] = []
   /// The lines that the tests printed.
   var printed: [String] = []
-  /// The reason why a run did not come to its end, if it is known.
+  /// The reason why a run did not reach its end, if known.
   var ending: String?
   /// The compiler's errors, if the judge did not build with the code.
   var unjudged: String?
@@ -53,10 +53,10 @@ struct EventStream {
     var displayNames: [String: String] = [:]
     // Tests without arguments, which have no cases.
     var single: Set<String> = []
-    // The number of cases that have begun and not ended.
+    // The number of cases that have begun but not ended.
     var running: [TestKey: Int] = [:]
     for line in data.split(separator: UInt8(ascii: "\n")) {
-      // The last line of a run that was stopped may be torn.
+      // The last line of a stopped run may be incomplete.
       guard let payload = try? JSONDecoder().decode(Record.self, from: Data(line)).payload else { continue }
       let isSingle = single.contains(payload.testID ?? "")
       switch (payload.kind, Self.key(of: payload, displayNames)) {
@@ -65,7 +65,7 @@ struct EventStream {
         displayNames[id] = payload.displayName ?? payload.name
         if payload.isParameterized == false { single.insert(id) }
       case ("testStarted", let key?) where isSingle, ("testCaseStarted", let key?):
-        // Red until it has ended, because a trap ends all.
+        // A test is red until its end, because a trap ends all tests.
         states[key] = .red
         let name = payload.testID?.replacing(/\/[^\/]*\.swift:\d+:\d+$/, with: "")
         names[key, default: []].formUnion([name].compactMap(\.self))
@@ -88,7 +88,7 @@ struct EventStream {
 
   /// The first message of a red test.
   func words(of key: TestKey) -> String {
-    failures[key]?.first ?? "it was running when the tests were stopped"
+    failures[key]?.first ?? "this test was running when the tests stopped"
   }
 
   /// The printed lines, and the messages of some red tests, without their durations.

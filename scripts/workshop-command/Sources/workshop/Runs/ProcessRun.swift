@@ -3,18 +3,18 @@ import Synchronization
 
 /// A finished run of another program.
 struct ProcessRun {
-  /// The exit status, or 128 and the number of the signal that ended it.
+  /// The exit status or, after a signal, 128 plus the signal's number.
   let status: Int32
   let output: Data
   let error: String
-  /// Whether the run was ended because it took too long.
+  /// Whether the run reached the time limit.
   let isTooLong: Bool
 
   var text: String { String(decoding: output, as: UTF8.self) }
 
   /// Runs a program to its end.
   ///
-  /// The program inherits the environment. The values given here are set, or unset where they are nil.
+  /// The program inherits the environment. A given value replaces the inherited value, and nil removes it.
   init(
     _ arguments: [String], in folder: URL, environment: [String: String?] = [:], seconds: Int? = nil
   ) throws {
@@ -26,7 +26,7 @@ struct ProcessRun {
       $0[$1.key] = $1.value
     }
     let output = Pipe()
-    // A file, because a second pipe would have to be emptied at the same time.
+    // Standard error goes to a file, because this code can read only one pipe at a time.
     let errorFile = tmpfile()
     defer { if let errorFile { fclose(errorFile) } }
     let error = errorFile.map { FileHandle(fileDescriptor: fileno($0)) } ?? .nullDevice
@@ -50,12 +50,12 @@ struct ProcessRun {
   }
 }
 
-/// Ends the running program together with this one, because `Process` gives each program a group of its own.
+/// Ends the running program together with this program, because `Process` starts each program in its own process group.
 enum Interruption {
   fileprivate static let child = Mutex<pid_t?>(nil)
 
   @MainActor private static let sources = [SIGINT, SIGTERM, SIGHUP].map { number in
-    // An ignored signal would be ignored by the programs that this one starts.
+    // A handler instead of SIG_IGN, because the started programs would also ignore an ignored signal.
     signal(number) { _ in }
     let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
     source.setEventHandler { @Sendable in
@@ -70,7 +70,7 @@ enum Interruption {
 
   @MainActor static func watch() { _ = sources }
 
-  /// Interrupts a process with its group, so that a build ends its compilers, and kills the rest after a second.
+  /// Interrupts a process and its group, which includes a build's compilers, and kills the rest after a second.
   fileprivate static func end(_ child: pid_t) {
     let target = getpgid(child) == child ? -child : child
     kill(target, SIGINT)

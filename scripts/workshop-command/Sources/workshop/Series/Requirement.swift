@@ -1,24 +1,24 @@
-/// A demand of a step, besides the states of its tests: a line of the page's section *Check*.
+/// A requirement of a step besides the states of its tests, in a line of the page's section *Check*.
 enum Requirement {
-  /// A passage is in the code, or is not.
+  /// The code contains a passage, or does not contain it.
   case passage(Passage, isWanted: Bool)
-  /// A new test is red, on one implementation and not on another if they are named.
+  /// A new test is red. With names, the test is red on the first implementation and green on the second.
   case redTest(on: String?, notOn: String?)
-  /// A test is green on the series' own code, after this step or a later one, and red on that code with a change.
+  /// A test is green on the code after this step or a later step, and red on that code with a fault.
   case catches(Mutant, onStep: Int?)
-  /// A change to the series' own code changes what the tests print, or say when they fail.
+  /// A fault in the code changes the output or the failure messages of the tests.
   case shows(Mutant)
-  /// The tests of a later step are green on the learner's code, with a change that only a later step makes.
+  /// The tests of a later step are green on the learner's code, possibly with a change from that later step.
   case usedBy(step: Int, with: Mutant?)
 
-  /// Text in Swift files: at a path, or everywhere in `Sources`.
+  /// Text in Swift files at a path, by default in all of `Sources`.
   struct Passage: CustomStringConvertible {
     var text: String
     var path: String
-    /// What it stands for, if the text alone does not say it.
+    /// A description for the learner, if the text alone is unclear.
     var words: String?
 
-    /// The regular expression, if the text is one between slashes.
+    /// The regular expression, if the text is an expression between slashes.
     var pattern: String? { text.wholeMatch(of: /\/(.+)\//).map { String($0.1) } }
 
     var description: String { words ?? (path == "Sources" ? text : "\(text) in \(path)") }
@@ -26,12 +26,12 @@ enum Requirement {
 
   /// A change that makes the code wrong.
   enum Mutant {
-    /// All of `Sources` as the step began.
+    /// All code of `Sources` from the start of the step.
     case start
-    /// Replaces a text. The words say what comes of it, if the text alone does not.
+    /// Replaces a text. The words describe the fault, if the text alone is unclear.
     case replacement(path: String, old: String, new: String, words: String?)
 
-    /// Code with the change; nil if it does not have the text.
+    /// Code with the change, or nil if the code does not have the text.
     func changed(_ code: Files, start: Files) -> Files? {
       guard case .replacement(let path, let old, let new, _) = self else { return start }
       var code = code
@@ -54,8 +54,8 @@ enum Requirement {
     let parts = line.split(separator: ": ", maxSplits: 1).map(String.init)
     guard parts.count == 2, let requirement = Self.parsed(parts[0], parts[1]) else {
       throw Failure(
-        problem: "the page of \"\(title)\" says \"\(line)\" under Check",
-        advice: "see Docs/Workshop/Maintaining.md for what can stand there")
+        problem: "the page of \"\(title)\" has the unknown line \"\(line)\" under Check",
+        advice: "see Docs/Workshop/Maintaining.md for the format")
     }
     self = requirement
   }
@@ -84,7 +84,7 @@ enum Requirement {
     }
   }
 
-  /// The change that tests are judged by, and the later step that has the code.
+  /// The fault that judges the tests, and the later step with the changed code.
   var mutant: (Mutant, onStep: Int?)? {
     switch self {
     case .catches(let mutant, let step): (mutant, step)
@@ -93,12 +93,12 @@ enum Requirement {
     }
   }
 
-  /// Whether the learner's own tests are judged, so that they may have any name.
+  /// Whether the requirement judges the learner's own tests, which may then have any name.
   var isJudged: Bool {
     if case .redTest = self { true } else { mutant != nil }
   }
 
-  /// The reason for refusing files in which a passage does not meet the demand.
+  /// The reason for refusing files in which a passage does not meet the requirement.
   func refusal(of files: Files) -> String? {
     guard case .passage(let passage, let isWanted) = self, files.contain(passage) != isWanted else {
       return nil

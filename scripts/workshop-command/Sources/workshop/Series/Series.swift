@@ -9,7 +9,7 @@ struct Series {
   init(clone: URL) throws {
     let folder = clone.appendingPathComponent(Self.path)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    // The first makes the start of step 1.
+    // The first patch makes the start of step 1.
     let patches = names.filter { $0.hasSuffix(".patch") }.sorted().map { folder.appendingPathComponent($0) }
     guard patches.count > 1 else {
       throw Failure(
@@ -35,7 +35,7 @@ struct Series {
     return "\(name) \(step.number - own[0].number + 1) of \(own.count): \(step.title)"
   }
 
-  /// The next step of the same exercise; in half a day, the next one that it has.
+  /// The next step of the same exercise, in half a day without the omitted steps.
   func step(after step: Step, inHalfDay: Bool) -> Step? {
     steps.dropFirst(step.number).first {
       $0.kata == step.kata && (!inHalfDay || $0.halfDay != nil || $0.kata != nil)

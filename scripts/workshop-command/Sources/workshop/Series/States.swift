@@ -2,18 +2,18 @@ import Foundation
 
 enum TestState: String {
   case red, green
-  /// Only in the file of states: the test was there after the step before.
+  /// A test that the step has removed. Only the file of states has this state.
   case gone
 }
 
 /// A test on an implementation.
 struct TestKey: Hashable, Comparable, CustomStringConvertible {
-  /// The names that implementations have as arguments of tests.
+  /// The names of the implementations in arguments of tests.
   static let implementations: Set = ["legacy", "modern", "bridged", "parallel"]
 
-  /// The suite's name and its own.
+  /// The name of the suite and the name of the test.
   var test: String
-  /// Nil for a test that has no implementation as its first argument.
+  /// The test's first argument, or nil if it is not an implementation.
   var implementation: String?
 
   var description: String { implementation.map { "\(test) (\($0))" } ?? test }
@@ -26,12 +26,12 @@ struct TestKey: Hashable, Comparable, CustomStringConvertible {
 typealias TestStates = [TestKey: TestState]
 
 extension TestStates {
-  /// The tests that have another state in other states.
+  /// The tests whose state differs in other states.
   func keysOfChanges(to other: TestStates) -> [TestKey] {
     Set(keys).union(other.keys).filter { self[$0] != other[$0] }.sorted()
   }
 
-  /// How many are green and red on each implementation, in words.
+  /// The numbers of green and red tests on each implementation, in words.
   var summary: String {
     let tests = [String: [Element]](grouping: filter { !$0.key.isBehaviour }) { $0.key.implementation ?? "" }
     let parts = tests.sorted { $0.key < $1.key }.map { implementation, states in
@@ -45,10 +45,10 @@ extension TestStates {
   }
 }
 
-/// The state of every test after each step, in a file that people read: what changed, and what it comes to.
+/// The state of every test after each step, in a readable file with each step's changes and totals.
 struct StateFile {
   static let path = "Docs/Workshop/States.txt"
-  /// The states after each step, the start first.
+  /// The states after each step, beginning with the start of step 1.
   var states: [TestStates]
 
   init(states: [TestStates]) {
@@ -58,7 +58,7 @@ struct StateFile {
   init(clone: URL) throws {
     let url = clone.appendingPathComponent(Self.path)
     guard let text = try? String(contentsOf: url, encoding: .utf8) else {
-      throw Failure(problem: "there is no \(Self.path)", advice: "make it: scripts/workshop verify --record")
+      throw Failure(problem: "\(Self.path) is missing", advice: "run scripts/workshop verify --record")
     }
     states = [[:]]
     for line in text.split(separator: "\n") where !line.hasPrefix("#") && !line.hasPrefix("  = ") {
@@ -78,7 +78,7 @@ struct StateFile {
     }
   }
 
-  /// The states after a step; none if the file ends before it.
+  /// The states after a step, or no states if the file ends before that step.
   subscript(step: Int) -> TestStates {
     states.indices.contains(step) ? states[step] : [:]
   }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A step of the series: what changes, and its page, which is the message of its commit.
+/// A step of the series, with its change and its page, which is the message of its commit.
 ///
-/// In a page a paragraph of fields comes first, then sections under the headings below. Only *API* may be left out.
+/// A page begins with a paragraph of fields. Sections with the headings below follow. A page may omit only *API*.
 struct Step {
   /// The headings of the sections, in their order.
   enum Heading: String, CaseIterable {
@@ -19,34 +19,34 @@ struct Step {
     case write, read
   }
 
-  /// Counted from one; zero is where the first step begins.
+  /// The number, counted from one.
   let number: Int
-  /// The move by its name in the literature, and what it is made with.
+  /// The refactoring's name in the literature, and its object.
   let title: String
-  /// What changes, as git writes it.
+  /// The changes in git's format.
   let diff: String
   let chapter: String
   /// The commit of the published branch that the step corresponds to.
   let published: String
   let minutes: Int
-  /// The files that are there when the step begins, though the series brings them with the step.
+  /// The files of this step that the learner has at the start.
   let given: [String]
-  /// Whether all of the step is given, as code to read.
+  /// Whether the learner only reads the finished code of the step.
   let isGiven: Bool
-  /// What participants of half a day do in the step; nil if they leave it out.
+  /// The task of participants with half a day, or nil if they skip the step.
   let halfDay: HalfDay?
-  /// The special words that the page uses first, which the glossary explains.
+  /// The words of the glossary that this page is the first to use.
   let words: [String]
   let hints: [String]
   let requirements: [Requirement]
   private let sections: [Heading: String]
 
-  /// The exercise of its own that the step belongs to, if it is not of the series.
+  /// The separate exercise with this step, or nil for a step of the series.
   var kata: String? { chapter.prefixMatch(of: /Kata (\w+)/).map { String($0.1) } }
 
   func section(_ heading: Heading) -> String { sections[heading] ?? "" }
 
-  /// Its words, each with the definition of the glossary.
+  /// The words of the page, each with the definition of the glossary.
   func definitions(in clone: URL) throws -> [(word: String, definition: String)] {
     guard !words.isEmpty else { return [] }
     let path = "Docs/Reference/Glossary.md"
@@ -78,7 +78,7 @@ struct Step {
 
   /// Reads the page of a step.
   ///
-  /// - Throws: ``Failure`` that says what is missing.
+  /// - Throws: ``Failure`` with the name of a missing part.
   init(number: Int, title: String, page: String, diff: String = "") throws {
     func missing(_ what: String) -> Failure {
       Failure(

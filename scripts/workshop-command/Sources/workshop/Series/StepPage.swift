@@ -22,7 +22,7 @@ struct StepPage {
     return (written + added).filter { !$0.1.isEmpty }
   }
 
-  /// HTML that needs no other file, with hints that fold out and the solution.
+  /// HTML that needs no other file, with expandable hints and the expandable solution.
   func html(count: Int) throws -> String {
     let number = step.number
     let links = [
@@ -46,7 +46,7 @@ struct StepPage {
       """)
   }
 
-  /// The page that lists the steps of all chapters, with the states of the tests after each.
+  /// The page that lists the steps of all chapters, with the states of the tests after each step.
   static func list(of series: Series, _ states: StateFile, clone: URL) throws -> String {
     let rows = series.steps.map { step in
       let isFirst = step.number == 1 || series.steps[step.number - 2].chapter != step.chapter
@@ -96,10 +96,10 @@ extension String {
 }
 
 extension Workshop {
-  /// Writes a page for each step in HTML, and one that lists them, so that the series can be read in a browser.
+  /// Writes an HTML page for each step and a page that lists the steps, for readers with a browser.
   func pages(in path: String?) throws {
     guard let folder = path.map({ URL(fileURLWithPath: $0) }) else {
-      throw Failure(problem: "pages needs a folder", advice: "name one that it may write to")
+      throw Failure(problem: "pages needs a folder", advice: "name a writable folder")
     }
     let (series, states) = (try Series(clone: clone), try StateFile(clone: clone))
     let index = folder.appendingPathComponent("index.html")

@@ -3,7 +3,7 @@ import Foundation
 @testable import workshop
 
 extension EventStream {
-  /// The events of a run of one test, or of one case of it.
+  /// The events of a run of one test or one test case.
   init(of test: String, in suite: String, case name: String? = nil, failing words: String? = nil) {
     let prefix = name == nil ? "test" : "testCase"
     let testCase = name.map { #","_testCase":{"displayName":"\#($0)"}"# } ?? ""

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Room {
-  /// The patches of the small series, made once.
+  /// The patches of a small series.
   static let patches = Result { try makePatches() }
 
   private static func makePatches() throws -> URL {
@@ -93,10 +93,10 @@ extension Room {
 
     """
 
-  /// A `swift` that builds what has no error in it, and runs tests that are lines of text.
+  /// A fake `swift` that builds code without the text `SYNTAX ERROR`, and runs tests that are lines of text.
   static let swift = #"""
     #!/usr/bin/env bash
-    # A test is a line "// test NAME expects TEXT" in Tests: green if TEXT stands somewhere in Sources.
+    # A test is a line "// test NAME expects TEXT" in Tests. The test is green if Sources contains TEXT.
     case $1 in
     --version) echo "Swift version ${SWIFT_VERSION:-6.2}" ;;
     build)

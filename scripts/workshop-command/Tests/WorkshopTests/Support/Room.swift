@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// A folder for one test, behind a link and with a space in its path: a small clone with three steps, a `swift` that
-/// only pretends, and a practice repository.
+/// A folder for one test with a small clone of three steps, a fake `swift` and a practice repository, behind a link and
+/// with a space in its path.
 final class Room {
   let folder: URL
   private var house: URL { folder.appendingPathExtension("house") }
@@ -44,7 +44,7 @@ final class Room {
     try? FileManager.default.removeItem(at: house)
   }
 
-  /// Runs the command that was built beside these tests.
+  /// Runs the built workshop command.
   @discardableResult
   func workshop(
     _ arguments: String..., in folder: URL? = nil, killedAfter milliseconds: Int? = nil,
@@ -55,7 +55,7 @@ final class Room {
       killedAfter: milliseconds, by: signal)
   }
 
-  /// Runs a line of shell in which `$workshop` is the command.
+  /// Runs a line of shell, in which `$workshop` is the workshop command.
   func shellLine(_ line: String) throws -> CommandRun {
     try shell(
       ["bash", "-c", line], in: folder,
@@ -105,7 +105,7 @@ final class Room {
     }
   }
 
-  /// Whether a text is in a file of the practice repository or in one on one of its branches.
+  /// Whether a file of the practice repository or of one of its branches has a text.
   func hasKept(_ text: String) throws -> Bool {
     for commit in try git("rev-list", "--all").split(separator: "\n").map(String.init)
     where try shell(["git", "grep", "--quiet", "--fixed-strings", text, commit], in: practice).status == 0 {

@@ -18,7 +18,7 @@ struct CommandRun {
   let error: String
 }
 
-/// Runs a program to its end; without the user's configuration of git and identity, unless the environment has them.
+/// Runs a program to its end, by default without the user's git configuration and identity.
 @discardableResult
 func shell(
   _ arguments: [String], in folder: URL, environment: [String: String] = [:],
@@ -27,7 +27,7 @@ func shell(
   let streams = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
   try FileManager.default.createDirectory(at: streams, withIntermediateDirectories: true)
   defer { try? FileManager.default.removeItem(at: streams) }
-  // Files, because a full pipe stops the program.
+  // The output goes to files, because a full pipe would block the program.
   let files = ["output", "error"].map { streams.appendingPathComponent($0) }
   for file in files { try Data().write(to: file) }
 
@@ -54,7 +54,7 @@ func shell(
   return CommandRun(status: process.terminationStatus, output: texts[0], error: texts[1])
 }
 
-/// The command that was built beside these tests.
+/// The built workshop command.
 let command: URL = {
   #if os(macOS)
   let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main
