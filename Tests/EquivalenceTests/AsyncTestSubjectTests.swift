@@ -243,7 +243,7 @@ struct AsyncTestSubjectTests {
       .startsUnknown: "Download.sum of the candidate changed while no event was applied, after start: begin:",
       .requestsDetached: "The candidate requested number after start: begin",
       .sleeps: "The candidate did not settle after start: begin:",
-      .naps: "The candidate waited for something that is not a double after start: begin,",
+      .naps: "The candidate waited for something other than a test double after start: begin,",
       .forgetsToSettle: "The candidate did not settle after start: begin:",
     ]
     for (fault, problem) in expected {

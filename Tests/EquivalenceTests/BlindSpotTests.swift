@@ -73,7 +73,7 @@ struct BlindSpotTests {
   func observable() {
     let report = Comparison(both: { ObservedScreen() }, alphabet: ["press"]).explore()
     #expect(report.isEquivalent, "\(report)")
-    #expect(report.caveats.first == "who observes an @Observable object is no part of the state")
+    #expect(report.caveats.first == "the observers of an @Observable object are not part of the state")
   }
 }
 

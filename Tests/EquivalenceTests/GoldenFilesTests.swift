@@ -13,7 +13,7 @@ struct GoldenFilesTests {
     let problem = try files.check("one\n", name: "a.machine")
     #expect(
       problem?.description
-        == "\(directory)/a.machine was missing and has been recorded: read it, and run again.")
+        == "\(directory)/a.machine was missing and is now recorded. Read the file, and run the test again.")
     #expect(try files.text(of: "a.machine") == "one\n")
     #expect(try files.check("one\n", name: "a.machine") == nil)
   }
@@ -40,6 +40,6 @@ struct GoldenFilesTests {
     for name in ["c", "a", "b"] { _ = try files.check("", name: name) }
     #expect(
       try files.orphans(besides: ["b"]).map(\.description)
-        == ["a", "c"].map { "\(directory)/\($0) is claimed by no test: delete it, or name it in one." })
+        == ["a", "c"].map { "No test claims \(directory)/\($0). Delete the file, or name it in a test." })
   }
 }

@@ -30,8 +30,8 @@ struct LayoutFuseTests {
       #expect(report.verdict == .inconclusive)
       #expect(
         report.problems.first?.description
-          == "The memory layout of this toolchain is not known, so no state was seen into: use a toolchain that this "
-          + "package was tried with.")
+          == "This package does not know the memory layout of this toolchain, so reflection read no state. Use a "
+          + "toolchain that this package was tested with.")
       #expect(Counter().fingerprint.blindSpots == ["Counter"])
       #expect(throws: IncompleteExploration.self) { try StateMachine(of: { Counter() }, alphabet: ["up"]) }
     }

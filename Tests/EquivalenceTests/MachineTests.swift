@@ -62,7 +62,7 @@ struct MachineTests {
     let golden = try StateMachine(parsing: parityText, file: "golden")
     let same = golden.compare(with: { Parity(modulus: 6) }, alphabet: ["up", "read", "rest"])
     #expect(same.differences.isEmpty)
-    #expect(same.problems.map(\.description) == ["The event rest never did anything."])
+    #expect(same.problems.map(\.description) == ["The event rest never had an effect."])
     let other = golden.compare(with: { Parity(modulus: 3) }, alphabet: ["up", "read", "rest"])
     #expect(other.differences.first?.steps.map(\.stimulus) == ["up", "up", "up", "read"])
   }

@@ -104,7 +104,7 @@ struct ProblemTests {
       Comparison(both: { Counter() }, alphabet: ["up", "read"]).explore(limits: Limits(states: 50))
     }
     #expect(report.growth?.property == "Counter.count")
-    #expect(report.description.contains("what grows: Counter.count of the c"))
+    #expect(report.description.contains("growing property: Counter.count of the c"))
     let finished = Comparison(both: { Dark() }, alphabet: ["press"]).explore()
     #expect(finished.growth == nil)
     let stopped = Comparison(
@@ -136,13 +136,13 @@ struct ProblemTests {
     }
     #expect(
       problems(Limits(states: 10)) == [
-        "The limit of states ended the exploration: all sequences up to length 8 were tried; "
-          + "10 states were found, and 2 of them have events left."
+        "The limit of states ended the exploration. The exploration tried all sequences up to length "
+          + "8 and found 10 states, of which 2 have untried events."
       ])
     #expect(
       problems(Limits(depth: 4)) == [
-        "The limit of depth ended the exploration: all sequences up to length 4 were tried; "
-          + "5 states were found, and 1 of them have events left."
+        "The limit of depth ended the exploration. The exploration tried all sequences up to length "
+          + "4 and found 5 states, of which 1 have untried events."
       ])
   }
 
@@ -156,8 +156,8 @@ struct ProblemTests {
     #expect(report.verdict == .inconclusive)
     #expect(
       report.problems.map(\.description) == [
-        "The event idle never did anything.", "The observation 8 was never seen.",
-        "The declared difference rounding was never due.",
+        "The event idle never had an effect.", "The observation 8 never occurred.",
+        "The declared difference rounding never applied.",
       ])
   }
 
@@ -234,7 +234,7 @@ struct ProblemTests {
     #expect(report.verdict == .inconclusive)
     #expect(
       report.problems.map(\.description).contains {
-        $0.hasPrefix("The same sequence did not show the same again: start: throw. The control showed ")
+        $0.hasPrefix("The same sequence had different results: start: throw. The control showed ")
       })
   }
 
@@ -249,7 +249,7 @@ struct ProblemTests {
     ).explore()
     #expect(
       report.problems.map(\.description).contains(
-        "The same sequence did not show the same again: start. Counter.count was not the same."))
+        "The same sequence had different results: start. Counter.count differed."))
   }
 
   @Test("Two starts with equal fingerprints are a problem, because only one is explored")

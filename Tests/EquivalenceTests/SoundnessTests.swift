@@ -202,7 +202,8 @@ struct SoundnessTests {
     let (shelf, label) = (Shelf(), Label())
     let report = Comparison(both: { Borrower(shelf: shelf, label: label) }, alphabet: ["take"]).explore()
     #expect(report.verdict == .inconclusive)
-    #expect(report.problems.map(\.description).filter { $0.hasPrefix("Both sides hold the same") }.count == 1)
+    #expect(
+      report.problems.map(\.description).filter { $0.hasPrefix("Both sides refer to the same") }.count == 1)
     #expect(report.problems.contains(.sharedObject("Shelf")))
     let apart = Comparison(
       control: { Borrower(shelf: Shelf(), label: label) },
@@ -272,7 +273,7 @@ struct SoundnessTests {
   @Test("The report names a property whose value varies from run to run")
   func changingPart() {
     let report = Comparison(both: { Ticking() }, alphabet: ["tick"]).explore(limits: Limits(states: 50))
-    #expect(report.problems.contains { $0.description.contains("was not the same") })
+    #expect(report.problems.contains { $0.description.contains(" differed.") })
     #expect(report.verdict == .inconclusive)
   }
 

@@ -100,10 +100,10 @@ struct TrapTests {
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     let words =
       switch moment {
-      case .isMade: "The candidate ended the process as it was made, from start\n"
+      case .isMade: "The candidate ended the process during its creation, from start\n"
       case .isRead: "The candidate ended the process in its fingerprint, from start; use\n"
       case .isCopied: "The candidate ended the process in copied(), from start; use\n"
-      case .isLetGo: "A subject ended the process as it was let go, from start; use\n"
+      case .isLetGo: "A subject ended the process during its deallocation, from start; use\n"
       }
     #expect(text.contains(words), "\(text)")
   }

@@ -141,7 +141,7 @@ extension WalkedScreen {
     let walked = try await walk.lines(steps: steps(isLong)) { if !isSynchronous { await runTasks() } }
     guard let golden else {
       try Data(walked.map { $0 + "\n" }.joined().utf8).write(to: file)
-      return "\(file.path) was missing and has been recorded: read it, and run again."
+      return "\(file.path) was missing and is now recorded. Read the file, and run the test again."
     }
     let (found, expected) = (walked.map { without(ignored, $0) }, golden.map { without(ignored, $0) })
     let same = zip(found, expected).prefix { $0 == $1 }.count

@@ -98,7 +98,7 @@ extension Exploration {
     let (one, other) = (anatomies(after: path), anatomies(after: path))
     let part =
       one.control.part(differingFrom: other.control) ?? one.candidate.part(differingFrom: other.candidate)
-    return part.map { "\($0) was not the same." } ?? "Its fingerprint was not the same."
+    return part.map { "\($0) differed." } ?? "The fingerprint differed."
   }
 
   private mutating func anatomies(

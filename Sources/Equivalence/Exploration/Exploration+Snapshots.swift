@@ -14,7 +14,7 @@ extension Exploration {
   /// Copies a pair whose fingerprints are of these extents; nil if a side cannot be copied.
   func snapshot(of pair: Pair, _ extents: Extents) -> Snapshot? {
     trapNote?.sequence = pair.words
-    defer { trapNote?.note("A subject ended the process as it was let go") }
+    defer { trapNote?.note("A subject ended the process during its deallocation") }
     trapNote?.note("The control ended the process in copied()")
     guard let control = copy(of: pair.control, extents.control) else { return nil }
     trapNote?.note("The candidate ended the process in copied()")

@@ -130,11 +130,11 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     freshPairs += 1
     let words = trapNote == nil ? "" : "from \(comparison.starts[start].name)"
     trapNote?.sequence = words
-    trapNote?.note("The control ended the process as it was made")
+    trapNote?.note("The control ended the process during its creation")
     let control = comparison.starts[start].control()
-    trapNote?.note("The candidate ended the process as it was made")
+    trapNote?.note("The candidate ended the process during its creation")
     let pair = Pair(control: control, candidate: comparison.starts[start].candidate(), words: words)
-    trapNote?.note("A subject ended the process as it was let go")
+    trapNote?.note("A subject ended the process during its deallocation")
     noteFailure(of: pair)
     meter.look()
     return pair
@@ -153,7 +153,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     let control = pair.control.apply(alphabet[stimulus], choices: controlChoices)
     controlChoices.end()
     let candidate = early ?? applyToCandidate(action, &pair)
-    trapNote?.note("A subject ended the process as it was let go")
+    trapNote?.note("A subject ended the process during its deallocation")
 
     let likely = likelyOutcomes[stimulus]
     var outcome = Outcome()
@@ -191,7 +191,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     trapNote?.note("The candidate ended the process in its fingerprint")
     let candidate = pair.candidate.fingerprint
     blindSpots.candidate.add(candidate)
-    trapNote?.note("A subject ended the process as it was let go")
+    trapNote?.note("A subject ended the process during its deallocation")
     meter.look()
     lastExtents = (control.extent(for: Control.self), candidate.extent(for: Candidate.self))
     return (control, candidate)

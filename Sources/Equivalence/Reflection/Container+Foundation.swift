@@ -81,7 +81,7 @@ extension Calendar: Transparent {
 extension ObservationRegistrar: Container {
   /// Writes no words, because observers do not influence the behaviour of the observed class.
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
-    writer.note("who observes an @Observable object is no part of the state")
+    writer.note("the observers of an @Observable object are not part of the state")
   }
 }
 

@@ -102,88 +102,89 @@ extension ExplorationProblem: CustomStringConvertible {
   public var description: String {
     switch self {
     case .limitReached(let limit, let reached):
-      "The limit of \(limit.rawValue) ended the exploration: all sequences up to length \(reached.depth) were "
-        + "tried; \(reached.states) states were found, and \(reached.frontier) of them have events left."
+      "The limit of \(limit.rawValue) ended the exploration. The exploration tried all sequences up to length "
+        + "\(reached.depth) and found \(reached.states) states, of which \(reached.frontier) have untried events."
     case .unknownLayout:
-      "The memory layout of this toolchain is not known, so no state was seen into: use a toolchain that this package "
-        + "was tried with."
+      "This package does not know the memory layout of this toolchain, so reflection read no state. Use a toolchain "
+        + "that this package was tested with."
     case .blindSpot(let property, let side):
       "\(property) of the \(side.rawValue) is opaque to reflection. If it is state, make it visible: store a value, or "
         + "conform to CustomFingerprintable. Otherwise list it in blindSpots with the reason why it does no harm."
     case .laterWork(let property, let side):
-      "\(property) of the \(side.rawValue) works later, which no event shows: give the class a double that holds the "
-        + "work back, and make its end an event. Start tasks in the subject's task tracker."
+      "\(property) of the \(side.rawValue) defers work, which no event shows. Give the class a test double that holds "
+        + "the work, and make the end of the work an event. Start tasks in the subject's task tracker."
     case .staleBlindSpot(let property, let side):
-      "\(property) is listed as a blind spot of the \(side.rawValue), and was never met."
+      "\(property) is listed as a blind spot of the \(side.rawValue), but no fingerprint encountered this property."
     case .ambiguousBlindSpot(let property, let side, let names):
       "\(property) is listed as a blind spot of the \(side.rawValue), and stands for \(names.count) properties: "
-        + "\(names.joined(separator: ", ")). Name the one meant with its outer type or module."
-    case .idleStimulus(let stimulus): "The event \(stimulus) never did anything."
-    case .unseenObservation(let kind): "The observation \(kind) was never seen."
-    case .unseenDeclaration(let id): "The declared difference \(id) was never due."
+        + "\(names.joined(separator: ", ")). List the intended property with its outer type or module."
+    case .idleStimulus(let stimulus): "The event \(stimulus) never had an effect."
+    case .unseenObservation(let kind): "The observation \(kind) never occurred."
+    case .unseenDeclaration(let id): "The declared difference \(id) never applied."
     case .inconsistentDeclaration(let id):
-      "The declared difference \(id) expects something else when it is asked again: let it depend on the event, the "
-        + "control's observations and its own memory only."
+      "The declared difference \(id) expects something else on a second call. Let it depend only on the event, the "
+        + "control's observations and its own memory."
     case .equalStimuli(let first, let second):
-      "The events \(first) and \(second) are equal, so only the first was explored: correct their ==."
+      "The events \(first) and \(second) are equal, so the exploration applied only the first. Correct their ==."
     case .nondeterminism(let history, let what):
-      "The same sequence did not show the same again: \(history). \(what)"
+      "The same sequence had different results: \(history). \(what)"
     case .hiddenState(let history, let what, let suspects):
-      "There is state that the fingerprint does not show: \(history). \(what) \(Self.listed(suspects))"
+      "The fingerprint does not contain all state: \(history). \(what) \(Self.listed(suspects))"
     case .sharedState(let history):
-      "\(history) shows something else beside another pair, or if the candidate goes first: look for a static property, a "
-        + "singleton, or an actor that works beside the main actor."
+      "\(history) has different results if another pair exists or the candidate acts first. Look for a static "
+        + "property, a singleton, or an actor other than the main actor."
     case .sharedObject(let name):
-      "Both sides hold the same \(name), so that each changes the other: make one for each side, or list what "
-        + "refers to it in blindSpots with the reason why that does no harm."
+      "Both sides refer to the same \(name), so each side can change the other. Make one for each side, or list the "
+        + "property that refers to it in blindSpots with the reason why it does no harm."
     case .unequalObservation(let observation):
-      "The observation \(observation) does not equal itself: observe it as something that does."
+      "The observation \(observation) does not equal itself. Use a type whose values equal themselves."
     case .inconsistentEquality(let observations):
-      "The observations \(observations.joined(separator: ", ")) are equal for each two in a row and not altogether, or equal "
-        + "with other hashes: give them an == and a hash that agree on what is the same."
+      "The equality of the observations \(observations.joined(separator: ", ")) is not transitive, or equal "
+        + "observations have different hash values. Correct their == and their hash."
     case .deferredWork(let side, let history, let part):
-      "\(part) of the \(side.rawValue) changed while no event was applied, after \(history): it has deferred some work, "
-        + "which no step shows. Let a double hold the work back, and make its end an event."
+      "\(part) of the \(side.rawValue) changed while no event was applied, after \(history): the class defers work, "
+        + "which no step shows. Let a test double hold the work, and make the end of the work an event."
     case .unsettled(let side, let history):
-      "The \(side.rawValue) did not settle after \(history): some task has neither ended nor waits in a double. Let it "
-        + "wait in PendingRequests, and let apply end with tasks.settled()."
+      "The \(side.rawValue) did not settle after \(history): a task neither ended nor waits in a test double. Let the "
+        + "task wait in PendingRequests, and let apply end with tasks.settled()."
     case .waitedForTime(let side, let history):
-      "The \(side.rawValue) waited for something that is not a double after \(history), such as a real clock or another thread. "
-        + "Replace the clock by a ManualClock, and let each request wait in PendingRequests."
+      "The \(side.rawValue) waited for something other than a test double after \(history), such as a real clock or "
+        + "another thread. Replace the clock by a ManualClock, and let each request wait in PendingRequests."
     case .endlessTask(let side, let history):
-      "A task of the \(side.rawValue) went on after \(history), when its subject was let go and it was cancelled: a loop that "
-        + "tries again has to end where its task is cancelled."
+      "A task of the \(side.rawValue) did not end after \(history), although the exploration released its subject and "
+        + "cancelled the task. A loop that tries again must end when its task is cancelled."
     case .strayTask(let side, let history, let request):
-      "The \(side.rawValue) requested \(request) after \(history), in a task that its task tracker did not start, so "
-        + "the tracker does not know when it has settled. Give the class the tracker's start, or start its parts there."
+      "The \(side.rawValue) requested \(request) after \(history), in a task that its task tracker did not start. The "
+        + "tracker cannot know when this task has settled. Inject the tracker into the class, or start the task in it."
     case .unequalCopy(let side, let history, let part):
-      "A copy of the \(side.rawValue) is not in the state of the original after \(history): \(part) is not the same. Let "
-        + "copied() copy it, and share nothing that can change."
+      "A copy of the \(side.rawValue) has another state than the original after \(history): \(part) differs. Let "
+        + "copied() copy this property, and share no mutable object."
     case .sharedWithCopy(let side, let classes):
-      "A copy of the \(side.rawValue) holds objects of the original that can change, of \(classes.joined(separator: ", ")): "
-        + "let copied() copy them too, or list what refers to them in blindSpots with the reason why that does no harm."
+      "A copy of the \(side.rawValue) shares mutable objects with the original, of \(classes.joined(separator: ", ")). "
+        + "Let copied() copy them too, or list the properties that refer to them in blindSpots with the reason why "
+        + "they do no harm."
     case .strayQuestion(let question):
-      "\(question) was asked while no event was applied: the subject has deferred some work."
-    case .auditCutShort(let ways): "The limit of time ended the audit after \(ways) ways through the graph."
+      "A test double asked \(question) while no event was applied. Therefore the subject has deferred work."
+    case .auditCutShort(let ways): "The time limit ended the audit after \(ways) paths through the graph."
     case .differencesCutShort(let count):
-      "The limit of time ended the report: what shows on \(count.counted("transition")) was not looked at."
+      "The time limit ended the report before the comparison of \(count.counted("transition"))."
     case .dishonestFingerprint(let side, let first, let second, let continuation, let suspects):
       "Two histories of the \(side.rawValue) have equal fingerprints and different futures:\n"
         + "  \(first)\n  \(second)\n  followed by \(continuation.joined(separator: ", "))\n"
         + Self.listed(suspects)
     case .indistinctStarts(let first, let second):
-      "The starts '\(first)' and '\(second)' have equal fingerprints, so only the first was explored: leave one out, or "
-        + "let the fingerprint show what tells them apart."
+      "The starts '\(first)' and '\(second)' have equal fingerprints, so only the first was explored. Omit one of "
+        + "them, or let the fingerprint contain the difference."
     case .startOutsideAssumption(let start, let assumption):
-      "The assumption '\(assumption)' does not hold at the start '\(start)', so nothing was explored from there: leave the "
-        + "start out, or assume less."
+      "The start '\(start)' violates the assumption '\(assumption)', so the exploration did not begin there. Omit the "
+        + "start, or weaken the assumption."
     case .nothingToExplore: "There is no start or no event, so nothing was compared."
     }
   }
   private static func listed(_ suspects: [String]) -> String {
     suspects.isEmpty
-      ? "No stored property tells the two apart: look at state of the whole process, such as a static property, "
-        + "and at the variables of a task that waits."
+      ? "No stored property differs. Look for global state, such as a static property, and for local variables of a "
+        + "waiting task."
       : "Suspects: \(suspects.joined(separator: ", "))."
   }
 }

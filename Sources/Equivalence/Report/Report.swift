@@ -145,7 +145,7 @@ extension Report: CustomStringConvertible {
       lines.append("declared \(count.id): \(count.transitions.counted("transition")) (\(count.reason))")
     }
     lines += problems.map { "problem: \($0)" }
-    if let growth { lines.append("what grows: \(growth)") }
+    if let growth { lines.append("growing property: \(growth)") }
     let consequences = differences.filter(\.isConsequence)
     let others = differences.filter { !$0.isConsequence }
     for (index, difference) in others.enumerated() {
@@ -153,7 +153,7 @@ extension Report: CustomStringConvertible {
       lines.append(difference.description)
     }
     if !consequences.isEmpty {
-      lines.append("\n\(consequences.count) more that may only follow from these")
+      lines.append("\n\(consequences.count) more, which may be consequences of these")
       lines += consequences.prefix(Self.fewConsequences).map { "  " + $0.headline }
       if consequences.count > Self.fewConsequences { lines.append("  …") }
     }

@@ -64,11 +64,11 @@ extension GoldenFiles.Problem: CustomStringConvertible {
   public var description: String {
     switch self {
     case .recorded(let path):
-      "\(path) was missing and has been recorded: read it, and run again."
+      "\(path) was missing and is now recorded. Read the file, and run the test again."
     case .changed(let path, let line, let expected, let found):
       "\(path):\(line): expected \(quoted(expected)), found \(quoted(found)). Delete the file to record it again."
     case .orphaned(let path):
-      "\(path) is claimed by no test: delete it, or name it in one."
+      "No test claims \(path). Delete the file, or name it in a test."
     }
   }
 

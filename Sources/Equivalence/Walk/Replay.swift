@@ -26,13 +26,13 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     self.trapNote = trapNote
     trapNote?.sequence = "from \(start.name)"
     func made<S>(_ side: String, _ make: () -> S) -> S {
-      trapNote?.note("The \(side) ended the process as it was made")
+      trapNote?.note("The \(side) ended the process during its creation")
       return make()
     }
     let early = beginsWithCandidate ? made("candidate", start.candidate) : nil
     control = made("control", start.control)
     candidate = early ?? made("candidate", start.candidate)
-    trapNote?.note("A subject ended the process as it was let go")
+    trapNote?.note("A subject ended the process during its deallocation")
     controlChoices = Choices(questions: questions)
     candidateChoices = Choices(questions: questions)
     divergences = Divergences(declared: comparison.declared)
@@ -58,7 +58,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     controlChoices.begin(answers)
     let shown = control.apply(stimulus, choices: controlChoices)
     let others = early ?? applyToCandidate(stimulus, answers)
-    trapNote?.note("A subject ended the process as it was let go")
+    trapNote?.note("A subject ended the process during its deallocation")
     let divergence = divergences.divergence(
       .init(
         stimulus: stimulus, control: shown, candidate: others,
