@@ -90,7 +90,7 @@ extension Evaluation {
     problems += exploration.sharedObjects.sorted().map { .sharedObject($0) }
     if let unequal = exploration.observations.unequal { problems.append(.unequalObservation(unequal)) }
     if let question = exploration.strayQuestion { problems.append(.strayQuestion(question)) }
-    if !LayoutFuse.isIntact { return problems + [.unknownLayout] }
+    if !MemoryLayoutCheck.isIntact { return problems + [.unknownLayout] }
     let (control, candidate) = (exploration.blindSpots.control, exploration.blindSpots.candidate)
     // If one wrapper type serves both sides, its list includes properties that only one side has.
     let met = control.met(Control.blindSpots).union(candidate.met(Candidate.blindSpots))

@@ -26,12 +26,12 @@ final class LayoutTable: Sendable {
     } else {
       // Temporary allocations of up to a kilobyte are quickest, and most subjects need less.
       table = LayoutTable(
-        Layouts(of: Value.self, blindSpots: listed.map(\.property), isKnown: LayoutFuse.isIntact),
+        Layouts(of: Value.self, blindSpots: listed.map(\.property), isKnown: MemoryLayoutCheck.isIntact),
         capacity: 120)
     }
     let reading = table.completeReading(of: value, isTracing: isTracing)
     // A table made after a failed check of the memory layout reads nothing, so it must not enter the cache.
-    if reading.table !== known, LayoutFuse.isIntact { LayoutCache[key] = reading.table }
+    if reading.table !== known, MemoryLayoutCheck.isIntact { LayoutCache[key] = reading.table }
     return reading
   }
 

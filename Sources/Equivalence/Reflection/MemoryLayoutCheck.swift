@@ -1,7 +1,7 @@
 /// Checks the memory layout of a fixture before the first reading in a process.
 ///
 /// If the memory layout differs from the expected one, two different states could have the same fingerprint.
-enum LayoutFuse {
+enum MemoryLayoutCheck {
   @TaskLocal static var isIntact = holds(expected)
 
   static func holds(_ expected: [UInt64]) -> Bool {

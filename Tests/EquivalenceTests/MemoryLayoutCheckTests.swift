@@ -3,7 +3,7 @@ import Testing
 @testable import Equivalence
 
 @Suite("The check of the memory layout before each use")
-struct LayoutFuseTests {
+struct MemoryLayoutCheckTests {
   private struct Counter: TestSubject {
     var count = 0
     mutating func apply(_ stimulus: String) -> [Int] {
@@ -14,18 +14,18 @@ struct LayoutFuseTests {
 
   @Test("The check detects a difference in any word of the expected layout")
   func expectation() {
-    #expect(LayoutFuse.isIntact)
-    for index in LayoutFuse.expected.indices {
-      var expected = LayoutFuse.expected
+    #expect(MemoryLayoutCheck.isIntact)
+    for index in MemoryLayoutCheck.expected.indices {
+      var expected = MemoryLayoutCheck.expected
       expected[index] ^= 1
-      #expect(!LayoutFuse.holds(expected), "word \(index)")
+      #expect(!MemoryLayoutCheck.holds(expected), "word \(index)")
     }
-    #expect(!LayoutFuse.holds(LayoutFuse.expected + [0]))
+    #expect(!MemoryLayoutCheck.holds(MemoryLayoutCheck.expected + [0]))
   }
 
   @Test("If the check fails, each value is a blind spot, and no verdict is a proof")
   func blown() {
-    LayoutFuse.$isIntact.withValue(false) {
+    MemoryLayoutCheck.$isIntact.withValue(false) {
       let report = Comparison(both: { Counter() }, alphabet: ["up"]).explore()
       #expect(report.verdict == .inconclusive)
       #expect(
