@@ -30,7 +30,7 @@ func size(of type: Any.Type) -> Int {
 /// True if a class, or one of its superclasses below `base`, keeps state outside its visible stored properties.
 func isOpaqueClass(_ type: Any.Type, below base: Any.Type? = nil) -> Bool {
   if type == base { return false }
-  if type is any Hiding.Type { return true }
+  if type is any OpaqueStorage.Type { return true }
   guard MetadataKind(type) == .class else { return true }
   if hidesStoredProperties(type) { return true }
   guard let superclass = (type as? AnyClass).flatMap(_getSuperclass), superclass != base else { return false }
@@ -57,12 +57,12 @@ package protocol HarnessStorage {}
 
 /// A class whose stored properties do not show its state, because its elements follow the last property,
 /// or because the only visible property is a lock, as in a formatter.
-private protocol Hiding {}
+private protocol OpaqueStorage {}
 
-extension ManagedBuffer: Hiding {}
-extension AnyKeyPath: Hiding {}
-extension Formatter: Hiding {}
-extension UserDefaults: Hiding {}
+extension ManagedBuffer: OpaqueStorage {}
+extension AnyKeyPath: OpaqueStorage {}
+extension Formatter: OpaqueStorage {}
+extension UserDefaults: OpaqueStorage {}
 
 /// Any `Optional` type.
 protocol OptionalType: SendableMetatype {
