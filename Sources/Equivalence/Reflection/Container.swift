@@ -91,10 +91,10 @@ extension FingerprintWriter {
     // A single entry needs no order, and a trial encoding would double the work at each level of nesting.
     if count == 1 { return entry(0, &self) }
     let order =
-      isDraftingTooMuch
+      hasTooManyTrials
       ? nil : order(of: count, entry: entry, isDeep: false) ?? order(of: count, entry: entry, isDeep: true)
     // A trial encoding reports no blind spot, because the final encoding may find an order.
-    if order == nil || isDraftingTooMuch, !isDraft { writeUnseen(path: path) }
+    if order == nil || hasTooManyTrials, !isTrial { writeUnseen(path: path) }
     for index in order ?? Array(0..<count) { entry(index, &self) }
   }
 
@@ -102,11 +102,11 @@ extension FingerprintWriter {
   private mutating func order(
     of count: Int, entry: (Int, inout Self) -> Void, isDeep: Bool
   ) -> [Int]? {
-    var drafts = (0..<count).map { index in
-      (index: index, words: draft(isDeep: isDeep) { entry(index, &$0) })
+    var trials = (0..<count).map { index in
+      (index: index, words: trialEncoding(isDeep: isDeep) { entry(index, &$0) })
     }
-    drafts.sort { $0.words.lexicographicallyPrecedes($1.words) }
-    if zip(drafts, drafts.dropFirst()).contains(where: { $0.words == $1.words }) { return nil }
-    return drafts.map(\.index)
+    trials.sort { $0.words.lexicographicallyPrecedes($1.words) }
+    if zip(trials, trials.dropFirst()).contains(where: { $0.words == $1.words }) { return nil }
+    return trials.map(\.index)
   }
 }

@@ -28,12 +28,12 @@ struct FingerprintWriter {
   }
 
   /// The last object number before a trial encoding, up to which numbers do not depend on the trial.
-  private var draftStart = Int.max
-  var isDraft: Bool { draftStart < .max }
+  private var trialStart = Int.max
+  var isTrial: Bool { trialStart < .max }
 
   /// The count of trial encodings inside another one, which can grow exponentially if sets contain each other.
-  private var nestedDrafts = 0
-  var isDraftingTooMuch: Bool { nestedDrafts > 20_000 }
+  private var nestedTrials = 0
+  var hasTooManyTrials: Bool { nestedTrials > 20_000 }
 
   private var backlog = Backlog()
   /// The encountered trackers, each of which finds the tasks that it started.
@@ -237,7 +237,7 @@ extension FingerprintWriter {
       if writtenObjects < objectCount {
         writtenObjects += 1
         if isTracing { holder = origins[writtenObjects - 1] }
-        writeInside(of: objects[writtenObjects - 1])
+        writeContents(of: objects[writtenObjects - 1])
       } else if backlog.writtenValues < backlog.values.count {
         let (value, path) = backlog.values[backlog.writtenValues]
         backlog.writtenValues += 1
@@ -254,7 +254,7 @@ extension FingerprintWriter {
         let number = number(of: address)
         write(number == 0 ? 1 : 0)
         // An object outside the state has only an address, by which a trial encoding must not sort.
-        write(number > 0 ? word(of: number) : isDraft ? 0 : UInt64(address))
+        write(number > 0 ? word(of: number) : isTrial ? 0 : UInt64(address))
       } else {
         return
       }
@@ -264,18 +264,18 @@ extension FingerprintWriter {
   /// Trial encoding: writes an unordered collection's entry, returns the words and restores the writer.
   ///
   /// - Parameter isDeep: True if the words include the contents of the objects to which the entry refers.
-  mutating func draft(isDeep: Bool, _ write: (inout Self) -> Void) -> [UInt64] {
-    if isDraft { nestedDrafts += 1 }
+  mutating func trialEncoding(isDeep: Bool, _ write: (inout Self) -> Void) -> [UInt64] {
+    if isTrial { nestedTrials += 1 }
     let (start, knownObjects, written) = (count, objectCount, writtenObjects)
-    let (pending, depth, traced, outer) = (backlog, self.depth, reading.trace.count, draftStart)
+    let (pending, depth, traced, outer) = (backlog, self.depth, reading.trace.count, trialStart)
     writtenObjects = knownObjects
     backlog = Backlog()
     self.depth = 0
-    draftStart = knownObjects
+    trialStart = knownObjects
     write(&self)
     if isDeep { writeBacklog() }
     defer {
-      (count, writtenObjects, backlog, self.depth, draftStart) = (start, written, pending, depth, outer)
+      (count, writtenObjects, backlog, self.depth, trialStart) = (start, written, pending, depth, outer)
       while objectCount > knownObjects { forgetObject() }
       reading.trace.removeSubrange(traced...)
     }
@@ -331,13 +331,13 @@ extension FingerprintWriter {
   private mutating func writeTask(_ identity: Int, path: Int) {
     if let started = trackers.lazy.compactMap({ $0.startedTask(identity) }).first {
       writeObject(at: UnsafeRawPointer(Unmanaged.passUnretained(started).toOpaque()), path: path)
-    } else if !isDraft {
+    } else if !isTrial {
       writeUnseen(path: path)
     }
   }
 
   private func word(of number: Int) -> UInt64 {
-    number > draftStart ? UInt64(number - draftStart) | 1 << 63 : UInt64(number)
+    number > trialStart ? UInt64(number - trialStart) | 1 << 63 : UInt64(number)
   }
 
   private mutating func forgetObject() {
@@ -346,7 +346,7 @@ extension FingerprintWriter {
     objectCount -= 1
   }
 
-  private mutating func writeInside(of address: UInt) {
+  private mutating func writeContents(of address: UInt) {
     guard let base = UnsafeRawPointer(bitPattern: address) else { return }
     let type = objectType(at: base)
     write(UInt64(unsafeBitCast(type, to: UInt.self)))

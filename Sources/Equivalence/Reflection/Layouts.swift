@@ -72,7 +72,7 @@ struct Layouts: Sendable {
   mutating func add(_ key: Key) {
     let (type, start) = (unsafeBitCast(key.type, to: Any.Type.self), instructions.count)
     if key.path == Key.object {
-      appendInside(of: type)
+      appendContents(of: type)
     } else {
       append(type, at: 0, path: key.path)
     }
@@ -89,7 +89,7 @@ extension Layouts {
   }
 
   /// Appends the instructions for the contents of an object of exactly this class.
-  private mutating func appendInside(of type: Any.Type) {
+  private mutating func appendContents(of type: Any.Type) {
     let path = number(ofPath: String(describing: type), in: type)
     // The `fingerprintContent` of a class does not include the properties of its subclasses.
     let base = customClass(of: type)

@@ -74,27 +74,27 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
   }
 
   private func simpler(than steps: Steps, by size: Int, _ trial: Trial) -> Steps? {
-    for dropped in droppings(of: size, from: steps.count - 1) {
+    for dropped in groupsToDrop(of: size, from: steps.count - 1) {
       let left = steps.indices.filter { !dropped.contains($0) }
       if let shorter = trial(left.map { (steps[$0].stimulus, steps[$0].choices) }) { return shorter }
     }
-    return size == 1 ? quieting(steps, trial) : nil
+    return size == 1 ? withFewerChoices(steps, trial) : nil
   }
 
   /// The groups of steps to drop, without the last step: `size` consecutive steps, then also pairs of separate steps.
-  private func droppings(of size: Int, from count: Int) -> [[Int]] {
+  private func groupsToDrop(of size: Int, from count: Int) -> [[Int]] {
     let rows = stride(from: 0, to: count, by: size).map { Array($0..<min($0 + size, count)) }
     // If a subject counts steps, only two dropped together may keep the difference. Few steps have few pairs.
     guard size == 1, count < 64 else { return rows }
     return rows + (0..<count).reversed().flatMap { second in (0..<second).map { [$0, second] } }
   }
 
-  private func quieting(_ steps: Steps, _ trial: Trial) -> Steps? {
+  private func withFewerChoices(_ steps: Steps, _ trial: Trial) -> Steps? {
     for index in steps.indices {
       for position in steps[index].choices.indices {
-        var quieter = steps.map { ($0.stimulus, $0.choices) }
-        quieter[index].1.remove(at: position)
-        if let quieter = trial(quieter), quieter.map(\.choices) != steps.map(\.choices) { return quieter }
+        var shorter = steps.map { ($0.stimulus, $0.choices) }
+        shorter[index].1.remove(at: position)
+        if let shorter = trial(shorter), shorter.map(\.choices) != steps.map(\.choices) { return shorter }
       }
     }
     return nil
