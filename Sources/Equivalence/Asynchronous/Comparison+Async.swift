@@ -12,31 +12,31 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
     reportsTraps: Bool = false,
     patience: Duration = .seconds(10), progress: (@MainActor (ExplorationProgress) -> Void)? = nil
   ) async -> Report<Stimulus, Observation> {
-    await led(patience: patience, limits.duration) { comparison, line in
+    await onNewThread(patience: patience, limits.duration) { comparison, caller in
       comparison.explore(
         limits: limits, audit: audit, stopsAtFirstDifference: stopsAtFirstDifference,
         reportsTraps: reportsTraps,
-        progress: progress.map { progress in { reached in line.call { progress(reached) } } })
+        progress: progress.map { progress in { reached in caller.call { progress(reached) } } })
     }
   }
 
   /// The same comparison with synchronous handles instead of the subjects.
-  typealias Led = Comparison<MainActorHandle<Control>, MainActorHandle<Candidate>>
+  typealias HandleComparison = Comparison<MainActorHandle<Control>, MainActorHandle<Candidate>>
 
   /// Runs a closure on a new thread, with a comparison of handles that wait for the subjects on the main actor.
   @MainActor
-  func led<Result: Sendable>(
+  func onNewThread<Result: Sendable>(
     patience: Duration, _ duration: Duration? = nil,
-    _ body: @escaping @Sendable (Led, MainActorLine) -> Result
+    _ body: @escaping @Sendable (HandleComparison, MainActorCaller) -> Result
   ) async -> Result {
     let comparison = comparisonOfHandles()
     let cancellation = Cancellation()
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let thread = Thread {
-          let line = MainActorLine(patience: patience, duration: duration)
+          let caller = MainActorCaller(patience: patience, duration: duration)
           Meter.$cancellation.withValue(cancellation) {
-            continuation.resume(returning: body(comparison(line), line))
+            continuation.resume(returning: body(comparison(caller), caller))
           }
         }
         thread.stackSize = 8 << 20
@@ -49,33 +49,33 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
 
   /// Returns a closure that makes the comparison of handles on another thread.
   @MainActor
-  private func comparisonOfHandles() -> @Sendable (MainActorLine) -> Led {
-    let backstage = Backstage(self)
+  private func comparisonOfHandles() -> @Sendable (MainActorCaller) -> HandleComparison {
+    let mainActorPart = MainActorPart(self)
     let (starts, assumptions) = (starts.map(\.name), assumptions.map(\.text))
-    return { [listedEvents, observationKinds, declared, maxChoicesPerStep, overlaps, caveats] line in
-      Led(
+    return { [listedEvents, observationKinds, declared, maxChoicesPerStep, overlaps, caveats] caller in
+      HandleComparison(
         starts: starts.enumerated().map { index, name in
           ComparisonStart(name) {
-            MainActorHandle(.control, from: name, by: line) { await backstage.control(index) }
+            MainActorHandle(.control, from: name, by: caller) { await mainActorPart.control(index) }
           } candidate: {
-            MainActorHandle(.candidate, from: name, by: line) { await backstage.candidate(index) }
+            MainActorHandle(.candidate, from: name, by: caller) { await mainActorPart.candidate(index) }
           }
         }, alphabet: listedEvents, observationKinds: observationKinds, declared: declared,
         maxChoicesPerStep: maxChoicesPerStep, overlaps: overlaps,
         assumptions: assumptions.enumerated().map { index, text in
           Assumption(text) { control, candidate in
-            let (control, candidate) = (control.performer, candidate.performer)
-            return line.call { backstage.holds(index, control, candidate) } ?? true
+            let (control, candidate) = (control.runner, candidate.runner)
+            return caller.call { mainActorPart.holds(index, control, candidate) } ?? true
           }
         }, caveats: caveats)
     }
   }
 
   @MainActor
-  func ledThroughout<Result: Sendable>(
-    patience: Duration, _ body: @escaping @Sendable (Led) -> Result
+  func onNewThreadOrThrow<Result: Sendable>(
+    patience: Duration, _ body: @escaping @Sendable (HandleComparison) -> Result
   ) async throws(IncompleteExploration) -> Result {
-    let (result, failure) = await led(patience: patience) { (body($0), $1.failure) }
+    let (result, failure) = await onNewThread(patience: patience) { (body($0), $1.failure) }
     if let failure { throw IncompleteExploration(problems: [failure]) }
     return result
   }
@@ -93,7 +93,7 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
     of stimuli: [Stimulus], from start: Int = 0, patience: Duration = .seconds(10),
     where isSought: @escaping @Sendable (ComparisonStep<Stimulus, Observation>) -> Bool
   ) async throws(IncompleteExploration) -> Difference<Stimulus, Observation>? {
-    try await ledThroughout(patience: patience) { comparison in
+    try await onNewThreadOrThrow(patience: patience) { comparison in
       comparison.shortest(of: stimuli, from: start, where: isSought)
     }
   }
@@ -101,7 +101,7 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
 
 /// The part of a comparison that stays on the main actor.
 @MainActor
-private final class Backstage<Control: AsyncTestSubject, Candidate: AsyncTestSubject>
+private final class MainActorPart<Control: AsyncTestSubject, Candidate: AsyncTestSubject>
 where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
   private let comparison: Comparison<Control, Candidate>
   private let questions = QuestionTable()
@@ -112,16 +112,16 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     followers = Followers(of: comparison.overlaps ? comparison.alphabet : [])
   }
 
-  func control(_ start: Int) async -> Performer<Control> {
-    await Performer(comparison.starts[start].control, questions: questions, followers: followers)
+  func control(_ start: Int) async -> SubjectRunner<Control> {
+    await SubjectRunner(comparison.starts[start].control, questions: questions, followers: followers)
   }
 
-  func candidate(_ start: Int) async -> Performer<Candidate> {
-    await Performer(comparison.starts[start].candidate, questions: questions, followers: followers)
+  func candidate(_ start: Int) async -> SubjectRunner<Candidate> {
+    await SubjectRunner(comparison.starts[start].candidate, questions: questions, followers: followers)
   }
 
   func holds(
-    _ assumption: Int, _ control: Performer<Control>?, _ candidate: Performer<Candidate>?
+    _ assumption: Int, _ control: SubjectRunner<Control>?, _ candidate: SubjectRunner<Candidate>?
   ) -> Bool {
     guard let control = control?.subject, let candidate = candidate?.subject else { return true }
     return comparison.assumptions[assumption].holds(control, candidate)

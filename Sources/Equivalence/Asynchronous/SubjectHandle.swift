@@ -11,8 +11,8 @@ protocol SubjectHandle: TestSubject {
 /// each result. Therefore synchronous and asynchronous subjects share one search.
 final class MainActorHandle<Base: AsyncTestSubject>: SubjectHandle {
   /// The asynchronous subject; nil if it did not settle when it was made.
-  let performer: Performer<Base>?
-  private let line: MainActorLine
+  let runner: SubjectRunner<Base>?
+  private let caller: MainActorCaller
   private let side: ComparisonSide
   private let start: String
   private var steps: [(stimulus: Base.Stimulus, answers: Choices.Answers)] = []
@@ -21,76 +21,76 @@ final class MainActorHandle<Base: AsyncTestSubject>: SubjectHandle {
   private var known = Fingerprint(reflecting: 0)
 
   init(
-    _ side: ComparisonSide, from start: String, by line: MainActorLine,
-    _ enter: @escaping @MainActor @Sendable () async -> Performer<Base>
+    _ side: ComparisonSide, from start: String, by caller: MainActorCaller,
+    _ enter: @escaping @MainActor @Sendable () async -> SubjectRunner<Base>
   ) {
     self.side = side
     self.start = start
-    self.line = line
-    let entered = line.call {
-      let performer = await enter()
-      return (performer, trouble: performer.trouble)
+    self.caller = caller
+    let entered = caller.call {
+      let runner = await enter()
+      return (runner, problem: runner.problem)
     }
-    performer = entered?.0
-    if let trouble = entered.map(\.trouble) ?? Self.unsettled { report(trouble) }
+    runner = entered?.0
+    if let problem = entered.map(\.problem) ?? Self.unsettled { report(problem) }
   }
 
   deinit {
-    guard let performer else { return }
-    if line.failure != nil {
+    guard let runner else { return }
+    if caller.failure != nil {
       // The subject no longer answers, so no thread waits for it.
-      Task { await performer.leave() }
-    } else if line.call({ await performer.leave() }) == nil {
+      Task { await runner.leave() }
+    } else if caller.call({ await runner.leave() }) == nil {
       report { .endlessTask(of: $0, $1) }
     }
   }
 
   static var blindSpots: [BlindSpot] { Base.blindSpots }
 
-  var failure: ExplorationProblem? { line.failure }
+  var failure: ExplorationProblem? { caller.failure }
 
   func apply(_ stimulus: Base.Stimulus) -> [Base.Observation] { apply(stimulus, choices: Choices()) }
 
   func apply(_ stimulus: Base.Stimulus, choices: Choices) -> [Base.Observation] {
     let answers = choices.answers
     steps.append((stimulus, answers))
-    let performance = line.call { [performer] in await performer?.perform(stimulus, answers) }
-    guard let performance = performance ?? nil else {
+    let result = caller.call { [runner] in await runner?.perform(stimulus, answers) }
+    guard let result = result ?? nil else {
       report(Self.unsettled)
       return []
     }
-    if let trouble = performance.trouble {
-      report(trouble)
-    } else if line.idleTime >= .milliseconds(200) {
+    if let problem = result.problem {
+      report(problem)
+    } else if caller.idleTime >= .milliseconds(200) {
       report { .waitedForTime(of: $0, $1) }
     }
-    choices.repeatStep(performance.questions, performance.choices)
-    latest = performance.fingerprint
-    return performance.observations
+    choices.repeatStep(result.questions, result.choices)
+    latest = result.fingerprint
+    return result.observations
   }
 
   var fingerprint: Fingerprint {
-    known = latest ?? (line.call { [performer] in performer?.fingerprint } ?? nil) ?? known
+    known = latest ?? (caller.call { [runner] in runner?.fingerprint } ?? nil) ?? known
     latest = nil
     return known
   }
 
   var anatomy: Fingerprint.Anatomy {
-    (line.call { [performer] in performer?.anatomy } ?? nil)
+    (caller.call { [runner] in runner?.anatomy } ?? nil)
       ?? Fingerprint.Anatomy(of: Nothing(), blindSpots: [])
   }
 
-  private static var unsettled: StageTrouble { { .unsettled(of: $0, $1) } }
+  private static var unsettled: ProblemMaker { { .unsettled(of: $0, $1) } }
 
-  private func report(_ trouble: StageTrouble) {
-    guard line.failure == nil else { return }
+  private func report(_ problem: ProblemMaker) {
+    guard caller.failure == nil else { return }
     let history = EventSequence(
       start: start,
       stimuli: steps.map { step in
         guard case .choices(let choices) = step.answers else { return display(step.stimulus) }
         return ([display(step.stimulus)] + choices.map(\.description)).joined(separator: ", ")
       })
-    line.failure = trouble(side, history)
+    caller.failure = problem(side, history)
   }
 }
 

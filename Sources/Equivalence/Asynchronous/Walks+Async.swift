@@ -8,7 +8,7 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
   public func walk(
     count: Int, length: Int, seed: UInt64, reportsTraps: Bool = false, patience: Duration = .seconds(10)
   ) async throws(IncompleteExploration) -> WalkReport<Stimulus, Observation> {
-    try await ledThroughout(patience: patience) {
+    try await onNewThreadOrThrow(patience: patience) {
       $0.walk(count: count, length: length, seed: seed, reportsTraps: reportsTraps)
     }
   }
@@ -25,7 +25,7 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
     _ recording: [(stimulus: Stimulus, choices: [Choice])], from start: Int = 0,
     patience: Duration = .seconds(10)
   ) async throws(IncompleteExploration) -> [ComparisonStep<Stimulus, Observation>] {
-    try await ledThroughout(patience: patience) { comparison in
+    try await onNewThreadOrThrow(patience: patience) { comparison in
       comparison.replay(recording, from: start)
     }
   }
@@ -45,7 +45,7 @@ extension StateMachine {
   ) async throws(IncompleteExploration) {
     let comparison = Comparison(
       control: subject, candidate: subject, alphabet: alphabet, assumptions: assumptions)
-    self = try await comparison.led(patience: patience, limits.duration) { comparison, _ in
+    self = try await comparison.onNewThread(patience: patience, limits.duration) { comparison, _ in
       Result { () throws(IncompleteExploration) in
         try StateMachine(
           of: comparison.starts[0].control, alphabet: alphabet, maxChoicesPerStep: maxChoicesPerStep,
@@ -64,7 +64,7 @@ extension StateMachine {
     stopsAtFirstDifference: Bool = false, patience: Duration = .seconds(10)
   ) async -> Report<String, String> {
     let comparison = Comparison(control: candidate, candidate: candidate, alphabet: alphabet)
-    return await comparison.led(patience: patience, limits.duration) { comparison, _ in
+    return await comparison.onNewThread(patience: patience, limits.duration) { comparison, _ in
       compare(
         with: comparison.starts[0].candidate, alphabet: alphabet, declared: declared, limits: limits,
         audit: audit, stopsAtFirstDifference: stopsAtFirstDifference)

@@ -30,10 +30,10 @@ extension Exploration {
     defer { DispatchQueue.main.setSpecific(key: mark, value: nil) }
     let isOnMainQueue = Thread.isMainThread || DispatchQueue.getSpecific(key: mark) != nil
     if isOnMainQueue || comparison.isAsynchronous { return nil }
-    let (areLed, isPassed) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    DispatchQueue.main.async { _ = areLed.wait(timeout: .now() + 2) }
+    let (areReplayed, isPassed) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    DispatchQueue.main.async { _ = areReplayed.wait(timeout: .now() + 2) }
     let waiting = pairsThatMayDefer(atMost: 64)
-    areLed.signal()
+    areReplayed.signal()
     DispatchQueue.main.async { isPassed.signal() }
     // Other tests may occupy the main actor for a while.
     _ = isPassed.wait(timeout: .now() + 10)
@@ -57,7 +57,7 @@ extension Exploration {
         guard tried.insert(key).inserted else { continue }
         var path = graph.path(to: edge.source)
         path.actions.append(edge.action)
-        let pair = lead(path)
+        let pair = pair(after: path)
         waiting.append(
           Waiting(
             pair: pair, path: path, control: pair.control.fingerprint, candidate: pair.candidate.fingerprint))

@@ -104,11 +104,11 @@ extension Exploration {
   private mutating func anatomies(
     after path: Path
   ) -> (control: Fingerprint.Anatomy, candidate: Fingerprint.Anatomy) {
-    let pair = lead(path)
+    let pair = pair(after: path)
     return (Fingerprint.Anatomy(of: pair.control), Fingerprint.Anatomy(of: pair.candidate))
   }
 
-  mutating func lead(_ path: Path) -> Pair {
+  mutating func pair(after path: Path) -> Pair {
     var pair = freshPair(from: path.start)
     for action in path.actions { _ = apply(action, to: &pair) }
     return pair

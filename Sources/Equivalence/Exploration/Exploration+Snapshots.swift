@@ -52,7 +52,7 @@ extension Exploration {
         ?? sharing(between: copy.candidate, and: snapshot.pair.candidate, .candidate)
     }
     let path = graph.path(to: state)
-    let original = lead(path)
+    let original = pair(after: path)
     return control.words[...] != recorded.control
       ? .unequalCopy(of: .control, history(path), difference(between: copy.control, and: original.control))
       : .unequalCopy(

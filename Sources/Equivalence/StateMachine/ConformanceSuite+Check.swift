@@ -81,7 +81,7 @@ extension ConformanceSuite {
     alphabet: [S.Stimulus], patience: Duration = .seconds(10), _ subject: @escaping () -> S
   ) async throws(IncompleteExploration) -> ConformanceReport {
     let comparison = Comparison(control: subject, candidate: subject, alphabet: alphabet)
-    return try await comparison.ledThroughout(patience: patience) { comparison in
+    return try await comparison.onNewThreadOrThrow(patience: patience) { comparison in
       check(alphabet: alphabet, comparison.starts[0].candidate)
     }
   }

@@ -1,5 +1,5 @@
 /// Makes the problem of a subject from its side and from the sequence up to the step with the problem.
-typealias StageTrouble = @Sendable (ComparisonSide, EventSequence) -> ExplorationProblem
+typealias ProblemMaker = @Sendable (ComparisonSide, EventSequence) -> ExplorationProblem
 
 /// The choice of a second event, which comes before the first event of a step has settled.
 struct Followers<Stimulus> {
@@ -20,13 +20,13 @@ struct Followers<Stimulus> {
 
 /// An asynchronous subject that another thread controls.
 @MainActor
-final class Performer<Base: AsyncTestSubject> {
-  struct Performance: Sendable {
+final class SubjectRunner<Base: AsyncTestSubject> {
+  struct StepResult: Sendable {
     var observations: [Base.Observation] = []
     var questions: [ChoicePoint] = []
     var choices: [Choice] = []
     var fingerprint: Fingerprint
-    var trouble: StageTrouble?
+    var problem: ProblemMaker?
   }
 
   /// The subject, until ``leave()`` releases it on the main actor.
@@ -53,16 +53,16 @@ final class Performer<Base: AsyncTestSubject> {
   }
 
   /// Applies an event; returns nil after ``leave()``.
-  func perform(_ stimulus: Base.Stimulus, _ answers: Choices.Answers) async -> Performance? {
+  func perform(_ stimulus: Base.Stimulus, _ answers: Choices.Answers) async -> StepResult? {
     guard let subject else { return nil }
     let before = subject.fingerprint
-    if let trouble { return Performance(fingerprint: before, trouble: trouble) }
+    if let problem { return StepResult(fingerprint: before, problem: problem) }
     if let question = choices.strayQuestion {
-      return Performance(fingerprint: before, trouble: { _, _ in .strayQuestion(question) })
+      return StepResult(fingerprint: before, problem: { _, _ in .strayQuestion(question) })
     }
     let anatomy = { Fingerprint.Anatomy(of: subject, blindSpots: Base.blindSpots) }
     if let part = latest.part(differingFrom: before, of: Base.self, anatomy: anatomy) {
-      return Performance(fingerprint: before) { side, history in
+      return StepResult(fingerprint: before) { side, history in
         let before = EventSequence(start: history.start, stimuli: history.stimuli.dropLast())
         return .deferredWork(of: side, before, part)
       }
@@ -79,13 +79,13 @@ final class Performer<Base: AsyncTestSubject> {
     choices.end()
     let record = choices.record
     latest = subject.fingerprint
-    return Performance(
+    return StepResult(
       observations: observations, questions: record.questions, choices: record.choices,
-      fingerprint: handed(latest), trouble: trouble)
+      fingerprint: handed(latest), problem: problem)
   }
 
   /// The problem that ends the comparison of this subject; nil while there is none.
-  var trouble: StageTrouble? {
+  var problem: ProblemMaker? {
     guard let tasks = subject?.tasks else { return nil }
     if let request = tasks.strays.first { return { .strayTask(of: $0, $1, request) } }
     if tasks.isSettled { return nil }

@@ -3,7 +3,7 @@ private import Dispatch
 /// Runs closures on the main actor for another thread, which waits for each result.
 ///
 /// After a failure, all later calls return nil at once.
-final class MainActorLine {
+final class MainActorCaller {
   var failure: ExplorationProblem?
   /// The time that the last call waited while both the main actor and the runtime's threads were free.
   private(set) var idleTime = Duration.zero
@@ -11,7 +11,7 @@ final class MainActorLine {
   private let deadline: ContinuousClock.Instant?
   private let beat = Duration.milliseconds(20)
 
-  /// Makes a line, which abandons a call that does not return although the process is otherwise idle.
+  /// Makes a caller, which abandons a call that does not return although the process is otherwise idle.
   ///
   /// - Parameters:
   ///   - patience: The longest wait for one call. Time in which the process is busy with other work does not count.
