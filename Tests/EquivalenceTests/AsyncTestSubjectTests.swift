@@ -2,14 +2,14 @@ import Equivalence
 import Synchronization
 import Testing
 
-/// A download with an optional fault, and events to begin, answer and cancel it.
+/// A download with an optional fault, and with events that begin, answer and cancel the download.
 private final class Download: AsyncTestSubject {
   enum Stimulus: String, Hashable, CaseIterable { case begin, succeed, fail, cancel }
   enum Observation: Hashable { case asked, got(Int), failed, cancelled, told(String) }
   struct Failure: Error {}
 
   enum Fault {
-    case none, hidesInFrame, startsDetached, requestsDetached, startsUnknown, sleeps, naps, forgetsToSettle
+    case none, hidesInLocal, startsDetached, requestsDetached, untracked, sleeps, naps, forgetsToSettle
     case ignoresCancel
   }
 
@@ -17,13 +17,13 @@ private final class Download: AsyncTestSubject {
   private let pending: PendingRequests<String, Int>
   private let fault: Fault
   private var sum = 0
-  private var turn = 0
+  private var generation = 0
   private var seen: [Observation] = []
   private var task: Task<Void, Never>?
   private var choices = Choices()
 
   nonisolated static var blindSpots: [BlindSpot] {
-    [BlindSpot("Download.task", reason: "What it waits for is among the requests.")]
+    [BlindSpot("Download.task", reason: "The fingerprint has the task's request.")]
   }
 
   var requests: Int { pending.requests.count }
@@ -51,10 +51,10 @@ private final class Download: AsyncTestSubject {
   }
 
   private func begin() {
-    guard requests == 0 else { return turn = 1 - turn }
+    guard requests == 0 else { return generation = 1 - generation }
     switch fault {
     case .startsDetached: Task.detached { await self.add(1) }
-    case .startsUnknown: Task { add(1) }
+    case .untracked: Task { add(1) }
     case .requestsDetached: Task { _ = try? await pending.answer(to: "number") }
     case .naps: tasks.start { try? await Task.sleep(for: .milliseconds(300)) }
     case .sleeps: tasks.start { try? await Task.sleep(for: .seconds(600)) }
@@ -65,12 +65,12 @@ private final class Download: AsyncTestSubject {
   private func add(_ number: Int) { sum = (sum + number) % 3 }
 
   private func load() async {
-    let began = turn
+    let began = generation
     do {
       seen.append(.asked)
       let number = try await pending.answer(to: "number")
       add(number)
-      if fault == .hidesInFrame, began != turn { seen.append(.failed) }
+      if fault == .hidesInLocal, began != generation { seen.append(.failed) }
       seen.append(.got(sum))
       if choices.pick("reader", from: ["nothing", "resets"]) == "resets" { sum = 0 }
     } catch is CancellationError {
@@ -91,7 +91,7 @@ private func comparison(_ fault: Download.Fault) -> Comparison<Download, Downloa
     observationKinds: [.asked, .got(1), .failed, .cancelled])
 }
 
-/// An actor that adds a service's change to its balance, with an optional fault.
+/// An account that requests changes of its balance from a service, with an optional lost update.
 private actor Account {
   private let service: Service
   private let loses: Bool
@@ -154,7 +154,7 @@ private final class Switch: AsyncTestSubject {
   }
 }
 
-/// Counts without end, and cancels its exploration at 20.
+/// Adds up its events without a limit, and cancels its exploration at 20.
 @MainActor
 private final class Endless: AsyncTestSubject {
   static var exploration: Task<Report<Int, Int>, Never>?
@@ -190,7 +190,7 @@ private final class Cell: AsyncTestSubject {
   }
 }
 
-/// Requests again after each failure, also after a cancellation, until the end of the test.
+/// Repeats a request after each failure, also after a cancellation, until the end of the test.
 @MainActor
 private final class Retrying: AsyncTestSubject {
   static var isOver = false
@@ -214,7 +214,7 @@ private final class Retrying: AsyncTestSubject {
 @Suite("Asynchronous subjects", .serialized)
 @MainActor
 struct AsyncTestSubjectTests {
-  @Test("Waiting, failing and cancelled tasks are explored, with choices, and each subject is deallocated")
+  @Test("The exploration covers waiting, failing and cancelled tasks, and releases each subject")
   func proved() async {
     let report = await comparison(.none).explore()
     #expect(report.verdict == .equivalent)
@@ -222,9 +222,7 @@ struct AsyncTestSubjectTests {
     #expect(alive.load(ordering: .relaxed) == 0)
   }
 
-  @Test(
-    "The exploration finds the shortest sequence in which a cancelled task differs, and its Swift test awaits"
-  )
+  @Test("The exploration finds the shortest sequence to a fault of a cancelled task, with a Swift test")
   func cancellation() async throws {
     let report = await comparison(.ignoresCancel).explore()
     let difference = try #require(report.differences.first)
@@ -237,10 +235,10 @@ struct AsyncTestSubjectTests {
     #expect(await candidate.apply(.cancel) != control.apply(.cancel))
   }
 
-  @Test("The report names a task that an exploration cannot follow, in a bounded time")
+  @Test("Within its patience, the exploration reports each task that it cannot follow")
   func problems() async {
     let expected: [Download.Fault: String] = [
-      .startsUnknown: "Download.sum of the candidate changed while no event was applied, after start: begin:",
+      .untracked: "Download.sum of the candidate changed while no event was applied, after start: begin:",
       .requestsDetached: "The candidate requested number after start: begin",
       .sleeps: "The candidate did not settle after start: begin:",
       .naps: "The candidate waited for something other than a test double after start: begin,",
@@ -251,21 +249,21 @@ struct AsyncTestSubjectTests {
       #expect(report.verdict == .inconclusive, "\(report)")
       #expect(report.problems.contains { $0.description.hasPrefix(problem) }, "\(report)")
     }
-    // A limit of time also ends the wait for a task that never settles.
+    // A time limit also ends the wait for a task that never settles.
     let limited = await comparison(.sleeps).explore(limits: Limits(duration: .milliseconds(100)))
     #expect(limited.verdict == .inconclusive)
   }
 
   @Test("The exploration detects a detached task with an effect")
   func detached() async {
-    // The runtime may run the task too late. Therefore only one of twenty explorations must detect the task.
+    // The runtime may run the task too late. Therefore at least one of twenty explorations must detect the task.
     for _ in 0..<20 where await comparison(.startsDetached).explore().verdict == .inconclusive { return }
-    Issue.record("No exploration noticed it.")
+    Issue.record("No exploration detected the detached task.")
   }
 
-  @Test("If a waiting task hides state in a local variable, the report suspects the stored task")
+  @Test("If a waiting task has state in a local variable, the report names the stored task as a suspect")
   func frame() async {
-    let report = await Comparison(both: { Download(.hidesInFrame) }, alphabet: Download.Stimulus.allCases)
+    let report = await Comparison(both: { Download(.hidesInLocal) }, alphabet: Download.Stimulus.allCases)
       .explore()
     #expect(report.verdict == .inconclusive)
     #expect(report.problems.first?.description.hasSuffix("Suspects: Download.task.") == true)
@@ -296,7 +294,7 @@ struct AsyncTestSubjectTests {
     #expect(report.differences.map(\.steps.count) == [2])
   }
 
-  @Test("A recording is replayed step by step, with its choices")
+  @Test("A replay applies a recording step by step, with its choices")
   func replayed() async throws {
     let steps = try await comparison(.ignoresCancel).replay([
       (.begin, []), (.succeed, [Choice("reader", "resets")]), (.begin, []), (.cancel, []), (.begin, []),
@@ -325,7 +323,7 @@ struct AsyncTestSubjectTests {
         """)
   }
 
-  @Test("A recording is shortened to the steps of its difference")
+  @Test("The comparison shortens a recording to the steps that are necessary for its difference")
   func shortest() async throws {
     let recording: [Download.Stimulus] = [.begin, .succeed, .begin, .fail, .succeed, .begin, .cancel, .fail]
     let found = try await comparison(.ignoresCancel).shortest(of: recording) { $0.outcome == .different }
@@ -336,7 +334,7 @@ struct AsyncTestSubjectTests {
     }
   }
 
-  @Test("A replay that does not settle throws an error with the sequence, and releases each subject")
+  @Test("If a subject does not settle, the replay throws the sequence, and releases each subject")
   func replayEnds() async throws {
     let comparison = comparison(.sleeps)
     // Subjects of earlier tests may still be alive.
@@ -348,14 +346,14 @@ struct AsyncTestSubjectTests {
       error?.problems == [
         .unsettled(of: .candidate, EventSequence(start: "start", stimuli: ["cancel", "begin"]))
       ])
-    // Waits for the end of the cancelled task, which retains a subject.
+    // This loop waits for the end of the cancelled task, which retains a subject.
     for _ in 0..<5000 where alive.load(ordering: .relaxed) > before {
       try await Task.sleep(for: .milliseconds(1))
     }
     #expect(alive.load(ordering: .relaxed) <= before)
   }
 
-  @Test("Random walks and state machines also take asynchronous subjects")
+  @Test("Random walks and state machines also work with asynchronous subjects")
   func walksAndMachines() async throws {
     let walk = try await comparison(.ignoresCancel).walk(count: 50, length: 20, seed: 1)
     let difference = try #require(walk.difference)
@@ -375,7 +373,7 @@ struct AsyncTestSubjectTests {
     }
   }
 
-  @Test("An asynchronous exploration with a limit of time ends when its task is cancelled")
+  @Test("An asynchronous exploration with a time limit ends when its task is cancelled")
   func cancelledExploration() async {
     let comparison = Comparison(control: { Endless() }, candidate: { Endless() }, alphabet: [1, 2])
     let exploration = Task { await comparison.explore(limits: Limits(states: 500, duration: .seconds(600))) }
@@ -384,13 +382,13 @@ struct AsyncTestSubjectTests {
     #expect(report.problems.contains { $0.description.hasPrefix("The limit of duration ended") })
   }
 
-  @Test("A subject lives until its tasks have ended, also after a problem")
+  @Test("The exploration retains a subject until the subject's tasks have ended, also after a problem")
   func unownedSubject() async {
     let report = await Comparison(both: { Cell() }, alphabet: ["appear", "stray"]).explore()
     #expect(report.verdict == .inconclusive)
   }
 
-  @Test("The report names a task that ignores its cancellation, and waits for it once")
+  @Test("The exploration reports a task that ignores its cancellation, and waits for this task only once")
   func endless() async {
     let report = await Comparison(both: { Retrying() }, alphabet: ["load", "wait"])
       .explore(patience: .milliseconds(100))

@@ -30,7 +30,7 @@ private struct Boxed: CustomFingerprintable {
 
 @Suite("Blind spots of reflection")
 struct BlindSpotTests {
-  @Test("Temporary objects of a `CustomFingerprintable` type keep separate identities during the reading")
+  @Test("Objects that `fingerprintContent` creates keep separate identities within a fingerprint")
   func customObjects() {
     let twos = Fingerprint(reflecting: [Boxed(value: 1), Boxed(value: 2)])
     let threes = Fingerprint(reflecting: [Boxed(value: 1), Boxed(value: 3)])
@@ -38,7 +38,7 @@ struct BlindSpotTests {
     #expect(twos == Fingerprint(reflecting: [Boxed(value: 1), Boxed(value: 2)]))
   }
 
-  @Test("The report names an opaque property by its declaring type and its name")
+  @Test("A fingerprint lists an opaque property by its declaring type and its name")
   func named() {
     let owner = Owner()
     let fingerprint = Fingerprint(reflecting: Opaque(owner))
@@ -56,7 +56,7 @@ struct BlindSpotTests {
     #expect(Fingerprint(reflecting: Callback()) != Fingerprint(reflecting: Callback {}))
   }
 
-  @Test("The reading reports closures in collections and existentials")
+  @Test("A fingerprint lists closures in collections and existentials as blind spots")
   func dynamic() {
     struct Callbacks {
       var handlers: [() -> Void] = [{}]
@@ -69,7 +69,7 @@ struct BlindSpotTests {
       ])
   }
 
-  @Test("An observable object is explored, and the verdict assumes that its observers have no effect")
+  @Test("The search explores an observable object, and the report assumes that its observers have no effect")
   func observable() {
     let report = Comparison(both: { ObservedScreen() }, alphabet: ["press"]).explore()
     #expect(report.isEquivalent, "\(report)")
@@ -94,8 +94,8 @@ private struct Wrapper<Value> {
   var value: Value
 }
 
-/// Lists `Switch.handler`, which matches properties of two types.
-private struct Listing: TestSubject {
+/// A subject whose listed blind spot matches properties of two types.
+private struct AmbiguousBlindSpot: TestSubject {
   private struct Inner {
     struct Switch { var handler: () -> Void = {} }
     var nested = Switch()
@@ -121,7 +121,7 @@ private struct Generic: TestSubject {
 }
 
 /// A subject whose list of blind spots a test can change.
-private struct Moody: TestSubject {
+private struct ChangingBlindSpots: TestSubject {
   @TaskLocal static var blindSpots: [BlindSpot] = []
   private var count = 0
   mutating func apply(_ stimulus: String) -> [Int] {
@@ -130,8 +130,8 @@ private struct Moody: TestSubject {
   }
 }
 
-/// A subject around any value, with a blind spot for a closure of `Old`.
-private struct Either: TestSubject {
+/// A subject with a value of any type, and a listed blind spot for the closure of `Old`.
+private struct AnyValue: TestSubject {
   struct Old { var callback: () -> Void = {} }
   var inner: Any
   private var isOn = false
@@ -145,45 +145,45 @@ private struct Either: TestSubject {
 
 @Suite("Names of blind spots")
 struct BlindSpotNameTests {
-  @Test("If a listed blind spot matches properties of two types, the report names both")
+  @Test("If a listed blind spot matches properties of two types, the report names both properties")
   func ambiguous() {
-    let report = Comparison(both: { Listing() }, alphabet: ["turn"]).explore()
+    let report = Comparison(both: { AmbiguousBlindSpot() }, alphabet: ["press"]).explore()
     #expect(report.verdict == .inconclusive)
     let problem = report.problems.map(\.description).first { $0.contains("Switch.handler") }
-    #expect(problem?.contains("Listing.Inner.Switch.handler") == true)
-    #expect(problem?.contains("Listing.Switch.handler") == true)
+    #expect(problem?.contains("AmbiguousBlindSpot.Inner.Switch.handler") == true)
+    #expect(problem?.contains("AmbiguousBlindSpot.Switch.handler") == true)
   }
 
-  @Test("If either side has the listed blind spot, the listing is not stale")
+  @Test("A listed blind spot is stale only if neither side has the property")
   func eitherSide() {
     func problems(_ candidate: Any) -> [ExplorationProblem] {
-      Comparison(control: { Either(1) }, candidate: { Either(candidate) }, alphabet: ["press"]).explore()
+      Comparison(control: { AnyValue(1) }, candidate: { AnyValue(candidate) }, alphabet: ["press"]).explore()
         .problems
     }
-    #expect(problems(Either.Old()) == [])
+    #expect(problems(AnyValue.Old()) == [])
     #expect(
       problems(1) == [
         .staleBlindSpot("Old.callback", of: .control), .staleBlindSpot("Old.callback", of: .candidate),
       ])
   }
 
-  @Test("A listed blind spot names a generic type without its arguments")
+  @Test("A listed blind spot of a generic type matches the type with any generic arguments")
   func generic() {
-    let report = Comparison(both: { Generic() }, alphabet: ["turn"]).explore()
+    let report = Comparison(both: { Generic() }, alphabet: ["press"]).explore()
     #expect(report.verdict == .equivalent)
     #expect(report.problems == [])
   }
 
   @Test("Each fingerprint uses the current list of blind spots")
   func current() {
-    let one = Fingerprint(reflecting: Moody())
-    #expect(one == Moody().fingerprint)
-    var moved = Moody()
-    _ = moved.apply("turn")
-    Moody.$blindSpots.withValue([BlindSpot("Moody.count", reason: "A try.")]) {
-      #expect(moved.fingerprint == Moody().fingerprint)
+    let one = Fingerprint(reflecting: ChangingBlindSpots())
+    #expect(one == ChangingBlindSpots().fingerprint)
+    var moved = ChangingBlindSpots()
+    _ = moved.apply("press")
+    ChangingBlindSpots.$blindSpots.withValue([BlindSpot("ChangingBlindSpots.count", reason: "A test.")]) {
+      #expect(moved.fingerprint == ChangingBlindSpots().fingerprint)
     }
-    #expect(moved.fingerprint != Moody().fingerprint)
+    #expect(moved.fingerprint != ChangingBlindSpots().fingerprint)
     #expect(moved.fingerprint == Fingerprint(reflecting: moved))
   }
 }

@@ -1,8 +1,8 @@
 import Equivalence
 
-/// The length of the shortest distinguishing sequence up to a limit, or nil, by a brute-force search.
+/// Returns the length of the shortest sequence with a difference, or nil if that length exceeds the limit.
 ///
-/// This function shares no code with the exploration. It replays each sequence from the start, without fingerprints.
+/// The function shares no code with the exploration. It replays each sequence on new subjects, without fingerprints.
 func shortestDifference<Control: TestSubject, Candidate: TestSubject>(
   _ control: () -> Control, _ candidate: () -> Candidate, alphabet: [Control.Stimulus], upTo limit: Int
 ) -> Int? where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {

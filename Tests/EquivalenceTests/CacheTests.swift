@@ -74,7 +74,7 @@ final class NewCache<Time: Clock<Duration>>: Cache {
   }
 }
 
-/// A cache with its clock and its loader.
+/// A cache with a manual clock and a loader double.
 final class CacheSubject: OpenSubject {
   enum Stimulus: Hashable { case value(String), wait }
   enum Observation: Hashable { case loads(String), value(Int), none }
@@ -95,7 +95,7 @@ final class CacheSubject: OpenSubject {
   }
 }
 
-/// Gives a value, or fails.
+/// Returns the value 1 or nil, as the harness chooses.
 private final class LoaderDouble: Loader {
   enum Load: Hashable { case gives, fails }
 
@@ -117,7 +117,7 @@ struct CacheTests {
       alphabet: [.value("a"), .value("b"), .value("c"), .wait])
   }
 
-  @Test("The new cache is equivalent")
+  @Test("The new cache is equivalent to the old cache")
   func proved() {
     let report = comparison(keepsExpired: false).explore()
     #expect(report.verdict == .equivalent)

@@ -1,7 +1,7 @@
 import Equivalence
 import Testing
 
-@Suite("Calibration")
+@Suite("Calibration with planted faults")
 struct CalibrationTests {
   private func comparison(_ fault: Turnstile.Fault) -> Comparison<Turnstile, Turnstile> {
     Comparison(
@@ -9,7 +9,7 @@ struct CalibrationTests {
   }
 
   @Test(
-    "The exploration finds each planted difference in a sequence as short as a brute-force search finds",
+    "For each planted fault, the exploration finds a sequence as short as a brute-force search does",
     arguments: Turnstile.Fault.allCases.filter { $0 != .none })
   func planted(_ fault: Turnstile.Fault) throws {
     let report = comparison(fault).explore()
@@ -22,7 +22,7 @@ struct CalibrationTests {
     #expect(report.differences.map(\.steps.count) == report.differences.map(\.steps.count).sorted())
   }
 
-  @Test("The exploration reaches the same states as a replay of all sequences")
+  @Test("The exploration finds as many states as a replay of all sequences")
   func states() {
     var reached: Set<[Fingerprint]> = []
     var frontier: [[Turnstile.Stimulus]] = [[]]
@@ -51,8 +51,7 @@ struct CalibrationTests {
     #expect(Set(report(sound, soundToo, broken).differences.map(\.start)) == ["broken"])
   }
 
-  @Test(
-    "The exploration continues after a difference, reports each kind once, and marks consequences")
+  @Test("The exploration continues after a difference, and marks the later differences as consequences")
   func pastDifferences() {
     let report = Comparison(
       control: { BoundedQueue(capacity: 2) }, candidate: { BoundedQueue(capacity: 1) },

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Equivalence
 
-/// A doorbell that notifies its owner, whose reaction may come during the call.
+/// A doorbell that notifies its owner, who may mute or ring the doorbell during the notification.
 private final class Doorbell: OpenSubject {
   enum Stimulus: String, Hashable, CaseIterable { case ring, mute, unmute }
   enum Observation: Hashable { case rang, lit, silent }
@@ -31,13 +31,13 @@ private final class Doorbell: OpenSubject {
   private func ring() {
     guard !isMuted else { return shown.append(.silent) }
     shown.append(.rang)
-    tell()
-    if fault == .asksTwice { tell() }
+    notifyOwner()
+    if fault == .asksTwice { notifyOwner() }
     // The owner may have muted the doorbell during the call.
     if !isMuted || fault == .lightsMuted { shown.append(.lit) }
   }
 
-  private func tell() {
+  private func notifyOwner() {
     guard shown.count < 8 else { return }
     switch choices.pick("owner", from: [Reaction.nothing, .mute, .ring]) {
     case .nothing: break
@@ -47,7 +47,7 @@ private final class Doorbell: OpenSubject {
   }
 }
 
-/// Asks a question on some events.
+/// Picks an answer on the given events.
 private struct Asker: OpenSubject {
   let asked: Set<String>
   let isSilent: Bool
@@ -82,12 +82,12 @@ struct ChoiceTests {
     #expect(report.verdict == .equivalent)
     #expect(report.problems == [])
     #expect(report.states == 2)
-    // A ring during a notification asks again. Therefore each further choice adds two transitions.
+    // A ring during a notification makes another choice. Therefore each further choice adds two transitions.
     #expect(report.transitions == 6 + answers * 2)
     #expect(report.caveats.count == 2)
   }
 
-  @Test("The exploration finds a difference that only one choice causes, and the step shows the choice")
+  @Test("The exploration finds a difference that only one choice causes, and the printed step has the choice")
   func found() throws {
     let report = comparison(.lightsMuted).explore()
     let difference = try #require(report.differences.first)
@@ -132,7 +132,7 @@ struct ChoiceTests {
     #expect(steps.map(\.description) == ["ring", "ring, owner: mute"])
   }
 
-  @Test("A state machine stores its choices, also in its text, and can be compared")
+  @Test("A state machine and its text have the choices, and a comparison with the state machine uses them")
   func machine() throws {
     let machine = try StateMachine(
       of: { Doorbell() }, alphabet: Doorbell.Stimulus.allCases, maxChoicesPerStep: 2)
@@ -148,7 +148,7 @@ struct ChoiceTests {
     #expect(report(.asksTwice).verdict == .different)
   }
 
-  @Test("If a declared difference explains an unmatched choice, the choice has its default answer")
+  @Test("If a declared difference allows an unmatched choice, the harness gives the default answer")
   func declaredQuestion() {
     let comparison = comparison(.forgetsLight, maxChoicesPerStep: 2, declared: [oneRing])
     let explored = comparison.explore()
@@ -161,7 +161,7 @@ struct ChoiceTests {
   }
 
   @Test(
-    "A walk ends at a step where a fresh pair has other choices", .timeLimit(.minutes(5)), arguments: 1...9)
+    "A walk ends if a replay on fresh subjects has other choices", .timeLimit(.minutes(5)), arguments: 1...9)
   func forgottenQuestionOnWalk(seed: UInt64) {
     var (made, applied) = (0, 0)
     let report = Comparison(
@@ -179,33 +179,33 @@ struct ChoiceTests {
   }
 }
 
-/// Asks both questions, or the second question first and the other one only after a certain answer.
-private struct Inquirer: OpenSubject {
-  enum Way { case both, second, firstUnlessSecond }
-  let way: Way
+/// Asks both questions, or the second question first, and then the first question only after a certain answer.
+private struct OrderedAsker: OpenSubject {
+  enum Order { case both, second, firstUnlessSecond }
+  let order: Order
   var isBroken = false
 
   func apply(_ stimulus: String, choices: Choices) -> [String] {
     func ask(_ question: String) -> Bool { choices.pick(question, from: [false, true]) }
     if stimulus == "rest" { return [] }
-    if way == .both {
+    if order == .both {
       let (first, second) = (ask("first"), ask("second"))
       return first && second ? ["both"] : []
     }
     let second = ask("second")
-    guard second == (way == .second) else { return [] }
+    guard second == (order == .second) else { return [] }
     let first = ask("first")
     return first && second && !isBroken ? ["both"] : []
   }
 }
 
-private func inquiry(
-  _ candidate: Inquirer, maxChoicesPerStep: Int = 2
-) -> Comparison<Inquirer, Inquirer> {
+private func orderComparison(
+  _ candidate: OrderedAsker, maxChoicesPerStep: Int = 2
+) -> Comparison<OrderedAsker, OrderedAsker> {
   Comparison(
-    control: { Inquirer(way: .both) }, candidate: { candidate }, alphabet: ["ask", "rest"],
+    control: { OrderedAsker(order: .both) }, candidate: { candidate }, alphabet: ["ask", "rest"],
     declared: [
-      DeclaredDifference("order", reason: "It asks when it has to.", questions: { _, _, _ in true })
+      DeclaredDifference("order", reason: "Each candidate has its order.", questions: { _, _, _ in true })
     ], maxChoicesPerStep: maxChoicesPerStep)
 }
 
@@ -216,32 +216,32 @@ private struct Asking<Answer: Hashable>: OpenSubject {
   }
 }
 
-@Suite("Two sides that ask in different orders")
+@Suite("Two sides that make choices in different orders")
 struct QuestionOrderTests {
-  @Test("The search tries every combination of answers, in the order of either side")
+  @Test("The search tries every combination of answers, in the order of each side")
   func otherOrder() {
-    let report = inquiry(Inquirer(way: .second, isBroken: true)).explore()
+    let report = orderComparison(OrderedAsker(order: .second, isBroken: true)).explore()
     #expect(report.verdict == .different)
     #expect(report.differences.first?.steps.last?.choices.count == 2)
-    #expect(inquiry(Inquirer(way: .second)).explore().verdict != .different)
+    #expect(orderComparison(OrderedAsker(order: .second)).explore().verdict != .different)
   }
 
-  @Test("If the limit of choices excludes a combination, the report states the limit")
+  @Test("If the limit of choices excludes a combination of answers, the report states the limit")
   func cut() {
-    let report = inquiry(Inquirer(way: .second), maxChoicesPerStep: 1).explore()
+    let report = orderComparison(OrderedAsker(order: .second), maxChoicesPerStep: 1).explore()
     #expect(report.caveats.contains("at most 1 thing happens while an event is applied"))
   }
 
-  @Test("A choice that only one side has is not a difference if a declaration allows it")
+  @Test("If a declaration allows a choice of only one side, the choice is not a difference")
   func oneSided() {
-    let comparison = inquiry(Inquirer(way: .firstUnlessSecond))
+    let comparison = orderComparison(OrderedAsker(order: .firstUnlessSecond))
     #expect(comparison.explore().verdict != .different)
     #expect(comparison.walk(count: 20, length: 20, seed: 1).difference == nil)
   }
 
-  @Test("A choice of one replayed step does not recur in the next step")
+  @Test("An unused choice of a replayed step has no effect on the next step")
   func leftovers() {
-    let comparison = inquiry(Inquirer(way: .both))
+    let comparison = orderComparison(OrderedAsker(order: .both))
     #expect(comparison.walk(count: 50, length: 50, seed: 3).difference == nil)
     var replay = Replay(comparison, from: comparison.starts[0])
     _ = replay.apply("rest", choices: [Choice("second", "true"), Choice("first", "true")])
@@ -251,7 +251,7 @@ struct QuestionOrderTests {
     }
   }
 
-  @Test("Both sides may ask one question with answers of their own types")
+  @Test("The two sides may use different types for the answers of a choice")
   func answerTypes() {
     enum Answer: Hashable { case yes, no }
     let report = Comparison(
@@ -269,7 +269,7 @@ struct EditTests {
     ObservationEdit.edits(from: Array(control), to: Array(candidate))
   }
 
-  @Test("An observation at another position has moved, also with several best alignments of the lists")
+  @Test("An observation at another position has moved, also if the lists have several best alignments")
   func moved() {
     #expect(edits("ab", "ba") == [.moved("a"), .moved("b")])
     #expect(edits("xabc", "abcx") == [.moved("x")])
@@ -305,7 +305,7 @@ struct EditTests {
 }
 
 extension [Character] {
-  /// The list's elements in every order.
+  /// The permutations of the list.
   fileprivate var permutations: Set<[Character]> {
     isEmpty
       ? [[]]
@@ -316,7 +316,7 @@ extension [Character] {
       }
   }
 
-  /// All subsequences of the list.
+  /// The subsequences of the list.
   fileprivate var parts: Set<[Character]> {
     reduce(into: [[]]) { parts, element in parts.formUnion(parts.map { $0 + [element] }) }
   }

@@ -2,11 +2,11 @@ import Equivalence
 import Foundation
 import Testing
 
-/// A state machine from a table, whose states may ask a question before their observations.
+/// A subject with a table of random transitions, some of which depend on a choice.
 private struct TableMachine: OpenSubject {
   struct Entry {
     var asks: Bool
-    /// The observations and the next state, for each of two answers.
+    /// The observation for each of two answers.
     var shown: [Int]
     var targets: [Int]
   }
@@ -43,7 +43,7 @@ extension TableMachine {
     }
   }
 
-  /// The same state machine with copies of some states as targets of some transitions, and with one or two changes.
+  /// A copy of the table with duplicates of some states, and with one or two random changes.
   func mutant(copies: Int, using generator: inout SeededGenerator) -> TableMachine {
     var mutant = self
     for _ in 0..<copies {
@@ -77,14 +77,14 @@ extension TableMachine {
   }
 }
 
-/// The numbers of wrong and right mutants, and of the suites' wrong verdicts.
-private struct Trial {
+/// Counts mutants of random state machines, and wrong verdicts of conformance suites on these mutants.
+private struct MutantCounts {
   var wrong = 0
   var wrongThatPass = 0
   var right = 0
   var rightThatFail = 0
 
-  /// Checks mutants of random state machines, with at most `beyond` more states than the suite covers.
+  /// Checks mutants with at most `beyond` more states than the conformance suite covers.
   init(pairs: Int, extraStates: Int, beyond: Int, seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     while wrong + right < pairs {
@@ -92,7 +92,7 @@ private struct Trial {
       let machine = try original.machine()
       let suite = machine.conformanceSuite(extraStates: extraStates)
       for _ in 0..<10 {
-        // The machine merges states with equal futures. Therefore the mutant may get more copies.
+        // The state machine merges states with equal futures. Therefore a mutant may have more duplicates.
         let room = machine.states.count + extraStates + beyond - original.table.count
         let mutant = original.mutant(copies: max(room, 0), using: &generator)
         let mutated = try mutant.machine()
@@ -112,21 +112,21 @@ private struct Trial {
 
 @Suite("Conformance suites")
 struct ConformanceSuiteTests {
-  @Test("With n additional states at most, no wrong mutant passes, and no right one fails", arguments: 0...2)
+  @Test("A mutant with at most n additional states passes only if it is equivalent", arguments: 0...2)
   func complete(_ extraStates: Int) throws {
-    let trial = try Trial(pairs: 300, extraStates: extraStates, beyond: 0, seed: 24)
+    let trial = try MutantCounts(pairs: 300, extraStates: extraStates, beyond: 0, seed: 24)
     #expect(trial.wrong > 30 && trial.right > 30, "\(trial)")
     #expect(trial.wrongThatPass == 0)
     #expect(trial.rightThatFail == 0)
   }
 
-  @Test("With one state more than the suite covers, some wrong mutants pass", arguments: 0...1)
+  @Test("Some different mutants with one more state than the suite covers pass", arguments: 0...1)
   func bound(_ extraStates: Int) throws {
-    let trial = try Trial(pairs: 300, extraStates: extraStates, beyond: 1, seed: 24)
+    let trial = try MutantCounts(pairs: 300, extraStates: extraStates, beyond: 1, seed: 24)
     #expect(trial.wrongThatPass > 0)
   }
 
-  @Test("The shortest failing sequence is reported as a difference, with the assumptions of the verdict")
+  @Test("The report has the shortest failing sequence as a difference, and the assumptions of the verdict")
   func report() throws {
     let alphabet: [BoundedQueue.Stimulus] = [.push(1), .pop]
     let suite = try StateMachine(of: { BoundedQueue(capacity: 2) }, alphabet: alphabet).conformanceSuite()
@@ -147,7 +147,7 @@ struct ConformanceSuiteTests {
         """)
   }
 
-  @Test("A test reads a suite from a file after the removal of its class")
+  @Test("After the removal of a class, a test can read the suite of the class from a file")
   func file() throws {
     let files = GoldenFiles(
       directory: URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/Golden")
@@ -170,7 +170,7 @@ struct ConformanceSuiteTests {
   }
 
   @Test(
-    "The error of a damaged suite has the number of the damaged line",
+    "The error for a damaged suite has the number of the damaged line",
     arguments: [
       (1, #"{"extraStates":0,"states":9223372036854775807,"transitions":2}"#),
       (2, #"{"event":"a","from":1,"shows":[],"to":1}"#),
@@ -191,7 +191,7 @@ struct ConformanceSuiteTests {
     #expect(error?.line == line)
   }
 
-  /// A lamp that switches in a task, with an optional fault that never switches it off.
+  /// A lamp that switches in a task, and optionally never switches off.
   @MainActor
   private final class Lamp: AsyncTestSubject {
     let tasks = TaskTracker()

@@ -16,7 +16,7 @@ private final class Counter: TestSubject {
   private let isWrongAt: Int?
 
   static var blindSpots: [BlindSpot] {
-    [BlindSpot("Counter.later", reason: "It is what the last test is about.")]
+    [BlindSpot("Counter.later", reason: "A test of the audit needs hidden state.")]
   }
 
   init(_ fault: Fault = .none, count: Int = 0, isWrongAt: Int? = nil) {
@@ -87,7 +87,7 @@ private struct Alias: TestSubject {
   }
 }
 
-@Suite("Objects that can be copied")
+@Suite("Objects with `copied()`")
 struct CopyTests {
   private func report(
     _ fault: Counter.Fault, isWrongAt: Int? = nil, audit: Audit = Audit(), reportsTraps: Bool = false
@@ -98,7 +98,7 @@ struct CopyTests {
     ).explore(audit: audit, reportsTraps: reportsTraps)
   }
 
-  @Test("With copies, the exploration applies one event for each transition", arguments: [false, true])
+  @Test("The exploration of copies applies one event for each transition", arguments: [false, true])
   func cost(reportsTraps: Bool) {
     let report = report(.none, audit: Audit(samples: 0), reportsTraps: reportsTraps)
     #expect(report.verdict == .equivalent)
@@ -112,7 +112,7 @@ struct CopyTests {
     #expect(report(.none).applied > report(.none).transitions)
   }
 
-  @Test("The exploration finds a difference with its shortest sequence")
+  @Test("The exploration of copies finds the shortest sequence of a difference")
   func difference() {
     let report = report(.none, isWrongAt: 7)
     #expect(report.verdict == .different)
@@ -120,7 +120,7 @@ struct CopyTests {
     #expect(report.differences.map(\.isShortest) == [true])
   }
 
-  @Test("The report names the missing property and the history of an incomplete copy")
+  @Test("The report names the different property of an incomplete copy, and the sequence before the copy")
   func incomplete() {
     #expect(
       report(.forgetsCount).problems.last
@@ -131,13 +131,13 @@ struct CopyTests {
     #expect(report(.forgetsMark).verdict == .inconclusive)
   }
 
-  @Test("If a copy shares an object with its original, the report names the object's class")
+  @Test("If a copy shares an object with the original, the report names the object's class")
   func sharing() {
     #expect(report(.sharesLog).problems == [.sharedWithCopy(of: .candidate, ["Log"])])
     #expect(report(.sharesLog).verdict == .inconclusive)
   }
 
-  @Test("If `copied()` changes the original, the report names a problem, and not another state")
+  @Test("If `copied()` changes the original, the report has a problem, and no additional state")
   func changing() {
     let report = report(.changesOriginal)
     #expect(report.verdict == .inconclusive)
@@ -147,12 +147,12 @@ struct CopyTests {
       }, "\(report.problems)")
   }
 
-  @Test("The audit finds shared state that is opaque to reflection, because it uses fresh objects")
+  @Test("The audit applies events to fresh objects, and detects hidden state that a copy shares")
   func hidden() {
     #expect(report(.sharesHiddenLog).verdict == .inconclusive)
   }
 
-  @Test("A copy with two objects for one is a problem, and the original as its own copy is another")
+  @Test("The report names a copy with two objects for one, and an original that returns itself as its copy")
   func aliases() {
     func report(_ fault: Alias.Fault) -> Report<String, Int> {
       Comparison(control: { Alias(.none) }, candidate: { Alias(fault) }, alphabet: ["turn"]).explore()

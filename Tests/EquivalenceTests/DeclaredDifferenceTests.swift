@@ -1,7 +1,7 @@
 import Equivalence
 import Testing
 
-@Suite("Declared and named differences")
+@Suite("Declared differences of a comparison")
 struct DeclaredDifferenceTests {
   typealias Known = DeclaredDifference<Turnstile.Stimulus, Turnstile.Observation>
 
@@ -26,7 +26,7 @@ struct DeclaredDifferenceTests {
     ).explore()
   }
 
-  @Test("If the candidate shows a declared difference, the verdict says so and is never equivalent")
+  @Test("If the candidate has a declared difference, the verdict is equivalent except as declared")
   func declared() {
     let report = explore(.missingCall, declared: [secondCoin])
     #expect(report.verdict == .equivalentExceptAsDeclared)
@@ -34,7 +34,7 @@ struct DeclaredDifferenceTests {
     #expect(report.declared.allSatisfy { 0 < $0.transitions && $0.transitions < report.transitions })
   }
 
-  @Test("A candidate that behaves like the control despite a declared difference is different")
+  @Test("If a declared difference applies, a candidate that behaves like the control is different")
   func obliged() {
     let report = explore(.none, declared: [secondCoin])
     #expect(report.verdict == .different)
@@ -43,7 +43,7 @@ struct DeclaredDifferenceTests {
     #expect(report.differences.first?.steps.last?.expected == [])
   }
 
-  @Test("A declared observation that comes too early, too late, twice or with another value is a difference")
+  @Test("A declared observation that is too early, too late, repeated or wrong is a difference")
   func nearMisses() {
     struct Script: TestSubject {
       var shown: [[Int]]
@@ -53,7 +53,7 @@ struct DeclaredDifferenceTests {
       let comparison = Comparison(
         control: { Script(shown: [[1], [2], [3]]) }, candidate: { Script(shown: shown) }, alphabet: ["next"],
         declared: [
-          DeclaredDifference("7 comes one step after 1", reason: "It waits.", remembering: false) {
+          DeclaredDifference("7 comes one step after 1", reason: "The candidate waits.", remembering: false) {
             _, isDue, observations in
             if isDue { observations.append(7) }
             isDue = observations.first == 1
@@ -70,7 +70,7 @@ struct DeclaredDifferenceTests {
     #expect(outcomes([[1], [7], [3]]) == [.equal, .different, .equal])
   }
 
-  @Test("The memory of a declared difference is part of the state, also while the control shows nothing")
+  @Test("The state includes the memory of a declared difference, also while the control has no observations")
   func memory() {
     struct Silent: TestSubject {
       var showsAfter: Bool
@@ -81,7 +81,7 @@ struct DeclaredDifferenceTests {
       }
       var fingerprint: Fingerprint { Fingerprint(reflecting: showsAfter && wasMarked) }
     }
-    let marked = DeclaredDifference<String, String>("marked", reason: "It notes it.", remembering: false) {
+    let marked = DeclaredDifference<String, String>("marked", reason: "A mark.", remembering: false) {
       stimulus, wasMarked, observations in
       if wasMarked { observations.append("marked") }
       wasMarked = stimulus == "mark"
@@ -96,7 +96,7 @@ struct DeclaredDifferenceTests {
     #expect(report(false).differences.first?.steps.count == 2)
   }
 
-  @Test("Several declared differences apply in order, each to the previous result")
+  @Test("The comparison applies declared differences in order, each to the result of the previous one")
   func order() {
     func verdict(_ declared: [DeclaredDifference<String, Int>], shown: [Int]) -> Verdict {
       struct Fixed: TestSubject {
@@ -109,13 +109,13 @@ struct DeclaredDifferenceTests {
       ).explore().verdict
     }
     let twice = DeclaredDifference<String, Int>("twice", reason: "It doubles.") { $1 = $1.map { $0 * 2 } }
-    let more = DeclaredDifference<String, Int>("more", reason: "It adds.") { $1 = $1.map { $0 + 1 } }
+    let more = DeclaredDifference<String, Int>("more", reason: "It adds 1.") { $1 = $1.map { $0 + 1 } }
     #expect(verdict([twice, more], shown: [3]) == .equivalentExceptAsDeclared)
     #expect(verdict([more, twice], shown: [4]) == .equivalentExceptAsDeclared)
     #expect(verdict([more, twice], shown: [3]) == .different)
   }
 
-  @Test("The report distinguishes differences by event and by kind of observation")
+  @Test("The report lists differences of distinct events or kinds of observation separately")
   func unnamed() {
     let report = explore(.wrongValue)
     #expect(

@@ -49,7 +49,7 @@ struct ObjectFingerprintTests {
     #expect(fingerprint(left) != fingerprint(right))
   }
 
-  @Test("Two references to one object differ from references to two equal objects")
+  @Test("Two references to one object and two references to equal objects have different fingerprints")
   func sharing() {
     let shared = Node()
     let once = fingerprint(Pair(first: shared, second: shared))
@@ -57,7 +57,7 @@ struct ObjectFingerprintTests {
     #expect(once == fingerprint([Node()].map { Pair(first: $0, second: $0) }[0]))
   }
 
-  @Test("The reading follows a cycle of references once, and distinguishes cycles by their length")
+  @Test("Fingerprints of reference cycles are finite, and differ if the cycles have different lengths")
   func cycle() {
     let (one, two) = (Node(), Node())
     one.next = one
@@ -185,7 +185,7 @@ struct ValueFingerprintTests {
         == fingerprint(Loaded.text("long enough for " + "the heap")))
   }
 
-  @Test("Fingerprints compare strings by content, in every encoding")
+  @Test("Fingerprints compare strings by content, not by encoding")
   func strings() {
     #expect(fingerprint("a") != fingerprint("a\0"))
     #expect(fingerprint("abcdefgh1") != fingerprint("abcdefgh2"))
@@ -222,7 +222,7 @@ struct ValueFingerprintTests {
     #expect(fingerprint((any Unit)?.none) != fingerprint((any Unit)?.some(Metre())))
   }
 
-  @Test("A fingerprint includes errors and values of protocol types with arguments")
+  @Test("A fingerprint includes errors, and values of protocol types with generic arguments")
   func specialExistentials() {
     let errors: [any Error] = [Failure(), Failure(code: 2), CancellationError()]
     #expect(Set(errors.map { fingerprint([$0]) }).count == 3)
@@ -230,7 +230,7 @@ struct ValueFingerprintTests {
     #expect(Set(lists.map { fingerprint([$0]) }).count == 3)
   }
 
-  @Test("The reading follows a value of a recursive type to its end")
+  @Test("A fingerprint includes all values of a recursive type")
   func recursive() {
     struct Tree { var children: [Tree] = [] }
     indirect enum List { case end, cons(Int, List) }

@@ -7,7 +7,7 @@ struct GoldenFilesTests {
   private let directory = FileManager.default.temporaryDirectory.path + "/golden-" + UUID().uuidString
   private var files: GoldenFiles { GoldenFiles(directory: directory) }
 
-  @Test("The first check records a missing file and reports a problem, and the next check passes")
+  @Test("If a file is missing, a check records the file and reports a problem, and the next check passes")
   func recording() throws {
     defer { try? FileManager.default.removeItem(atPath: directory) }
     let problem = try files.check("one\n", name: "a.machine")
@@ -18,7 +18,7 @@ struct GoldenFilesTests {
     #expect(try files.check("one\n", name: "a.machine") == nil)
   }
 
-  @Test("A changed text is a problem that names the first line, and the file stays unchanged")
+  @Test("For a changed text, the check reports the first changed line, and leaves the file unchanged")
   func changed() throws {
     defer { try? FileManager.default.removeItem(atPath: directory) }
     _ = try files.check("one\ntwo\n", name: "a.machine")
@@ -33,7 +33,7 @@ struct GoldenFilesTests {
     )
   }
 
-  @Test("A file that belongs to no given name is orphaned")
+  @Test("If the given names lack a file, the check reports the file")
   func orphans() throws {
     defer { try? FileManager.default.removeItem(atPath: directory) }
     #expect(try files.orphans(besides: []) == [])

@@ -11,7 +11,7 @@ private final class Link {
 
 private indirect enum List { case end, cons(Int, List) }
 
-/// A chain that releases its links one by one, because a nested release of a long chain overflows the call stack.
+/// A linked list that releases its links in a loop, because a nested release would overflow the call stack.
 private final class Chain {
   private(set) var links: [Link] = []
   init(_ count: Int, last: Int) {
@@ -25,14 +25,14 @@ private final class Chain {
 
 @Suite("Large states")
 struct LargeStateTests {
-  @Test("The reading finishes a chain of 100,000 objects")
+  @Test("Reflection can read a chain of 100,000 objects without an overflow of the call stack")
   func chain() {
     let (one, same, other) = (Chain(100_000, last: 1), Chain(100_000, last: 1), Chain(100_000, last: 2))
     #expect(one.fingerprint == same.fingerprint)
     #expect(one.fingerprint != other.fingerprint)
   }
 
-  @Test("The reading finishes a graph of 10,000 interlinked objects in less than quadratic time")
+  @Test("Reflection can read a graph of 10,000 objects in less than quadratic time")
   func wide() {
     let links = (0..<10_000).map { _ in Link() }
     for (index, link) in links.enumerated() { link.neighbors = [links[0], links[(index * 7 + 1) % 10_000]] }
@@ -42,7 +42,7 @@ struct LargeStateTests {
     #expect(before != Fingerprint(reflecting: links))
   }
 
-  @Test("The reading finishes a dictionary of objects that refer to each other, in any order of insertion")
+  @Test("The fingerprint of a dictionary of objects in a cycle does not depend on the order of insertion")
   func dictionary() {
     let links = (0..<300).map { _ in Link() }
     for (index, link) in links.enumerated() { link.neighbors = [links[(index + 1) % 300]] }
@@ -56,7 +56,7 @@ struct LargeStateTests {
     #expect(Fingerprint(reflecting: one) == Fingerprint(reflecting: other))
   }
 
-  @Test("The reading finishes deeply nested values")
+  @Test("Reflection can read deeply nested values")
   func nested() {
     func list(_ last: Int) -> List { (0..<2000).reduce(.cons(last, .end)) { .cons($1, $0) } }
     #expect(Fingerprint(reflecting: list(1)) == Fingerprint(reflecting: list(1)))
@@ -67,9 +67,9 @@ struct LargeStateTests {
   }
 }
 
-@Suite("Reports within a limit of time")
+@Suite("Reports with a time limit")
 struct LimitedReportTests {
-  @Test("If all steps differ, the report on the differences takes at most as long as the limit")
+  @Test("If all steps differ, the report on the differences also takes at most the time limit")
   func longSteps() {
     let clock = SteppingClock(step: .milliseconds(5))
     let report = Meter.$watch.withValue(.init(now: clock.now)) {
@@ -78,14 +78,14 @@ struct LimitedReportTests {
         observationKinds: ["never shown"]
       ).explore(limits: Limits(duration: .milliseconds(500)))
     }
-    // The search for a growing property takes up to a fifth of a second.
+    // The search for a growing property takes up to 0.2 seconds.
     #expect(clock.passed < .milliseconds(1100))
     #expect(report.verdict == .different)
     let isCutShort = report.problems.contains { if case .differencesCutShort = $0 { true } else { false } }
     #expect(isCutShort)
   }
 
-  @Test("The exploration reports a fault in thousands of events within twice the limit of time")
+  @Test("The exploration reports a fault in thousands of events within 2.2 times the time limit")
   func largeAlphabet() {
     let clock = SteppingClock(step: .microseconds(20))
     let report = Meter.$watch.withValue(.init(now: clock.now)) {
@@ -97,7 +97,7 @@ struct LimitedReportTests {
     #expect(clock.passed < .seconds(2.2))
   }
 
-  @Test("With a subject that is slow to create, the exploration takes at most twice the limit of time")
+  @Test("If the creation of a subject is slow, the exploration takes at most twice the time limit")
   func slowSubjects() {
     let watch = Slow.Watch()
     let start = ContinuousClock.now
@@ -109,7 +109,7 @@ struct LimitedReportTests {
   }
 }
 
-/// A subject whose creation takes 0.3 seconds on a clock of the test.
+/// A subject whose creation advances a manual clock by 0.3 seconds.
 private final class Slow: TestSubject {
   final class Watch: Sendable {
     let passed = Mutex(Duration.zero)
@@ -123,7 +123,7 @@ private final class Slow: TestSubject {
   }
 }
 
-/// Shows a hundred observations, each of them twice, in a different order in each of a thousand states.
+/// Returns 50 observations, each of them twice, in a different order in each of 1,000 states.
 private struct Shuffling: TestSubject {
   let isWrong: Bool
   private var count = 0
@@ -136,7 +136,7 @@ private struct Shuffling: TestSubject {
   }
 }
 
-/// Shows the remainder of a division, with an optional fault after each number that ends in 7.
+/// Returns the remainder of a division by 3, and -1 after each number that ends in 7 if `isWrong` is set.
 private struct Sorting: TestSubject {
   let isWrong: Bool
   private var last = 0

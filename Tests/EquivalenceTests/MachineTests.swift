@@ -2,7 +2,7 @@ import Equivalence
 import Foundation
 import Testing
 
-/// A counter that wraps at a modulus and shows only its parity.
+/// A counter modulo a number, which returns only the parity of the count.
 private struct Parity: TestSubject {
   let modulus: Int
   var count = 0
@@ -32,7 +32,7 @@ private let parityText = #"""
 
   """#
 
-/// Shows a set of numbers, inserted in ascending or descending order.
+/// Returns a set of numbers, inserted in ascending or descending order.
 private struct Tags: TestSubject {
   enum Observation: Hashable { case tags(Set<Int>), byTag([Set<Int>: Int]), data(Data) }
   var isReversed = false
@@ -45,12 +45,12 @@ private struct Tags: TestSubject {
 
 @Suite("Golden state machines")
 struct MachineTests {
-  @Test("States with equal futures are one state", arguments: [2, 4, 6, 100])
+  @Test("A state machine merges states with equal futures", arguments: [2, 4, 6, 100])
   func minimal(_ modulus: Int) throws {
     #expect(try machine(modulus: modulus).text == parityText)
   }
 
-  @Test("A state machine's text is readable with the line ends of another system")
+  @Test("A state machine can read its text with the line ends of another operating system")
   func lineEnds() throws {
     let machine = try machine(modulus: 3)
     let text = try machine.text.replacing("\n", with: "\r\n")
@@ -67,18 +67,18 @@ struct MachineTests {
     #expect(other.differences.first?.steps.map(\.stimulus) == ["up", "up", "up", "read"])
   }
 
-  @Test("Declared differences also work in a comparison with a state machine")
+  @Test("A comparison with a state machine applies declared differences")
   func declared() throws {
     let golden = try machine(modulus: 2)
     let report = golden.compare(
       with: { Parity(modulus: 3) }, alphabet: ["up", "read"],
       declared: [
-        DeclaredDifference("modulus", reason: "It is three.", remembering: 0) {
+        DeclaredDifference("modulus", reason: "The modulus is 3.", remembering: 0) {
           stimulus, count, observations in
           if stimulus == "up" { count = (count + 1) % 3 }
           if stimulus == "read" { observations[0] = count % 2 == 0 ? "even" : "odd" }
         },
-        DeclaredDifference("rest", reason: "There is none.") { stimulus, observations in
+        DeclaredDifference("rest", reason: "The candidate lacks the event.") { stimulus, observations in
           if stimulus == "rest" { observations = ["rest is not in the alphabet"] }
         },
       ]
@@ -86,7 +86,7 @@ struct MachineTests {
     #expect(report.verdict == .equivalentExceptAsDeclared)
   }
 
-  @Test("An event that only one side has is a difference")
+  @Test("An event in the alphabet of only one side is a difference")
   func alphabets() throws {
     let golden = try machine(modulus: 2)
     let report = golden.compare(with: { Parity(modulus: 2) }, alphabet: ["up", "read", "new"])
@@ -96,7 +96,7 @@ struct MachineTests {
       ])
   }
 
-  @Test("A set has one description, data are distinct by their bytes, and a duplicate event counts once")
+  @Test("Equal sets have equal descriptions, unequal data do not, and a duplicate event counts once")
   func descriptions() throws {
     let machine = try StateMachine(of: { Tags() }, alphabet: [0, 9, 0])
     #expect(try machine == StateMachine(of: { Tags() }, alphabet: [0, 9]))
@@ -107,7 +107,7 @@ struct MachineTests {
     #expect(verdict(Tags(byte: 9)) == .different)
   }
 
-  @Test("An incomplete exploration throws an error instead of returning a state machine")
+  @Test("If the exploration is incomplete, the initializer of a state machine throws an error")
   func incomplete() {
     let error = #expect(throws: IncompleteExploration.self) {
       try StateMachine(of: { Parity(modulus: 100) }, alphabet: ["up"], limits: Limits(states: 10))
@@ -116,7 +116,7 @@ struct MachineTests {
   }
 
   @Test(
-    "The error of a damaged file has the line, the expected content, and advice",
+    "The error for a damaged file has the line, the expected content, and advice",
     arguments: [
       (1, #"{"alphabet":["up","read","rest"]"#, "a JSON object with the fields of the first line"),
       (1, #"{"alphabet":["up","up"],"assumed":[]}"#, "an alphabet with each event once"),
@@ -145,14 +145,14 @@ struct MachineTests {
     }
   }
 
-  @Test("An incomplete file is an error", arguments: 0..<7)
+  @Test("The initializer throws an error for an incomplete file", arguments: 0..<7)
   func tooShort(_ count: Int) {
     let text = parityText.split(separator: "\n").prefix(count).map { $0 + "\n" }.joined()
     #expect(throws: DamagedFile.self) { try StateMachine(parsing: text, file: "bad") }
   }
 }
 
-/// A class with random behaviour, at most two choices per step, and an optional stored number without effect.
+/// A subject with pseudo-random behaviour, at most two choices per step, and an optional number without effect.
 private struct Dice: OpenSubject {
   let seed: UInt64
   let storesMore: Bool
@@ -177,7 +177,7 @@ private struct Dice: OpenSubject {
 
 @Suite("Canonical state machines")
 struct CanonicalTests {
-  @Test("Classes with the same behaviour have the same text, in any order of discovery of their states")
+  @Test("Subjects with equal behaviour have state machines with equal texts, despite additional states")
   func canonical() throws {
     for seed in 1...150 as ClosedRange<UInt64> {
       let texts = try [false, true].map { storesMore in
@@ -191,7 +191,7 @@ struct CanonicalTests {
   }
 }
 
-/// Shows the applied word, and after an odd number of first words also all words.
+/// Returns the applied text, and also all texts after an odd number of applications of the first text.
 private struct Speaker: TestSubject {
   let words: [String]
   var isSecond = false
@@ -202,10 +202,9 @@ private struct Speaker: TestSubject {
   }
 }
 
-@Suite("Stored state machines with any text")
+@Suite("State machines with unusual characters")
 struct AnyTextTests {
-  @Test(
-    "With 300 alphabets of unusual characters, state machines and suites read back unchanged")
+  @Test("For 300 alphabets with unusual characters, state machines and suites can read their texts")
   func alphabets() throws {
     let scalars = [
       "", " ", "\n", "\r\n", "\0", "\"", "\\", "e", "\u{301}", "\u{2028}", "🇩", "🇪", "{", "/", "\t", "ß",

@@ -2,7 +2,7 @@ import Dispatch
 import Equivalence
 import Testing
 
-/// Reports each ring, at once or on the next run-loop pass.
+/// Counts each ring, at once or on the next run-loop pass.
 @MainActor
 private final class Bell {
   private let queue: DispatchQueue?
@@ -29,7 +29,7 @@ extension Bell: @MainActor TestSubject {
 @Suite("Deferred work")
 @MainActor
 struct LaterWorkTests {
-  @Test("The report advises to replace a queue in the state, not to list it")
+  @Test("If the state has a dispatch queue, the report advises to replace the queue")
   func advice() {
     let report = Comparison(both: { Bell(later: .main) }, alphabet: ["ring"]).explore()
     let texts = report.problems.map(\.description).filter { $0.contains("DispatchQueue") }
@@ -38,7 +38,7 @@ struct LaterWorkTests {
   }
 }
 
-/// Shows a ring at once, and counts an echo after an optional delay.
+/// Returns a ring at once, and counts an echo after an optional delay.
 @MainActor
 private final class Echo {
   private let delay: DispatchTimeInterval?
@@ -57,7 +57,7 @@ extension Echo: @MainActor TestSubject {
   }
 }
 
-/// Saves on the next run-loop pass if it is lazy and open, without an observation.
+/// If lazy and open, defers a save to the next run-loop pass, without an observation.
 @MainActor
 private final class Saver: @MainActor TestSubject {
   let isLazy: Bool
@@ -83,7 +83,7 @@ struct WaitingTests {
     Comparison(control: { Echo(after: nil) }, candidate: { Echo(after: delay) }, alphabet: ["ring"])
   }
 
-  @Test("Only an exploration that waits finds work of a later run-loop pass")
+  @Test("Only an exploration with the argument `waiting` detects work of a later run-loop pass")
   func found() async {
     for delay in [DispatchTimeInterval.nanoseconds(0), .milliseconds(20)] {
       #expect(comparison(after: delay).explore().verdict == .equivalent)
@@ -96,7 +96,7 @@ struct WaitingTests {
     }
   }
 
-  @Test("The exploration finds the deferred work of an event without observations")
+  @Test("The exploration detects the deferred work of an event without observations")
   func silentDeferral() async {
     let report = await Comparison(
       control: { Saver(isLazy: true) }, candidate: { Saver(isLazy: false) },

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Equivalence
 
-@Suite("The check of the memory layout before each use")
+@Suite("The check of the memory layout")
 struct MemoryLayoutCheckTests {
   private struct Counter: TestSubject {
     var count = 0
@@ -12,7 +12,7 @@ struct MemoryLayoutCheckTests {
     }
   }
 
-  @Test("The check detects a difference in any word of the expected layout")
+  @Test("The check fails if any word of the expected layout is different")
   func expectation() {
     #expect(MemoryLayoutCheck.isIntact)
     for index in MemoryLayoutCheck.expected.indices {

@@ -10,9 +10,9 @@ import Unreflected
 private func blindSpots<Value>(_ value: Value) -> [String] { Fingerprint(reflecting: value).blindSpots }
 private func fingerprint<Value>(_ value: Value) -> Fingerprint { Fingerprint(reflecting: value) }
 
-@Suite("Types that hide their stored state")
+@Suite("Types that are opaque to reflection")
 struct OpaqueTypeTests {
-  @Test("The report names C structures with bit-fields or unions, and reads other C structures")
+  @Test("C structures with bit-fields or unions are blind spots, and reflection can read other C structures")
   func importedFromC() {
     #expect(blindSpots(WithBits()) == ["WithBits"])
     #expect(blindSpots(WithUnion()) == ["WithUnion"])
@@ -33,7 +33,7 @@ struct OpaqueTypeTests {
     #expect(fingerprint([nil, NSString(string: "one")]) != fingerprint([NSString(string: "one"), nil]))
   }
 
-  @Test("Classes of C and of Objective-C are references", arguments: [0x203, 0x305] as [UInt])
+  @Test("Reflection recognizes classes of C and Objective-C", arguments: [0x203, 0x305] as [UInt])
   func foreignClasses(_ kind: UInt) { #expect(MetadataKind(raw: kind) == .foreignClass) }
 
   private final class Answering: HiddenBase, CustomFingerprintable {
@@ -46,7 +46,7 @@ struct OpaqueTypeTests {
   private final class LabelledShelf: Shelf { var label = "" }
   private final class Inheriting: HiddenBase { var own = 1 }
 
-  @Test("For a `CustomFingerprintable` class, the reading ignores an opaque superclass")
+  @Test("An opaque superclass of a `CustomFingerprintable` class is not a blind spot")
   func customBelowHidden() {
     let (some, other) = (Answering(), Answering())
     #expect(blindSpots(some) == [])
@@ -78,7 +78,7 @@ struct OpaqueTypeTests {
 
   private final class Bare { deinit {} }
 
-  @Test("The report names a class with memory behind its stored properties")
+  @Test("An object with memory behind its stored properties is a blind spot")
   func tails() {
     let pointer = ManagedBufferPointer<Int, Int>(bufferClass: Bare.self, minimumCapacity: 8) { _, _ in 1 }
     #expect(blindSpots(pointer.buffer) == ["Bare"])
@@ -98,7 +98,7 @@ struct OpaqueTypeTests {
   }
   private enum Door: ~Copyable { case open(File), shut }
 
-  @Test("The reading reads a noncopyable value in place, or reports a blind spot")
+  @Test("Reflection reads a noncopyable value in place, or reports a blind spot")
   func noncopyable() {
     #expect(fingerprint(Box(File(number: 1))) != fingerprint(Box(File(number: 2))))
     #expect(blindSpots(Box(File(number: 1))) == [])
@@ -114,7 +114,7 @@ struct OpaqueTypeTests {
     #expect(blindSpots(Box(())) == [])
   }
 
-  @Test("The report names types of a module without reflection metadata")
+  @Test("A type of a module without reflection metadata is a blind spot")
   func unreflected() {
     #expect(blindSpots(HiddenCounter()) == ["HiddenCounter"])
     #expect(blindSpots(HiddenPayload.number(1)) == ["HiddenPayload"])
@@ -125,13 +125,13 @@ struct OpaqueTypeTests {
     #expect(fingerprint(Plain.one) != fingerprint(Plain.other))
   }
 
-  @Test("The reading compares data of any length by content", arguments: [0, 1, 14, 15, 16, 100])
+  @Test("Fingerprints compare data of any length by content", arguments: [0, 1, 14, 15, 16, 100])
   func data(_ count: Int) {
     let zeros = Data(count: count)
     #expect(blindSpots(zeros) == [])
     let copied = Data(Data(repeating: 0, count: count + 3).dropFirst(3))
     #expect(fingerprint(zeros) == fingerprint(copied))
-    // The slice has equal content, but other indices.
+    // The slice has equal content, but different indices.
     #expect(fingerprint(zeros) != fingerprint(Data(repeating: 0, count: count + 3).dropFirst(3)))
     #expect(fingerprint(zeros) != fingerprint(Data(count: count + 1)))
     guard count > 0 else { return }
@@ -140,7 +140,7 @@ struct OpaqueTypeTests {
     #expect(fingerprint(zeros) != fingerprint(other))
   }
 
-  @Test("The reading compares dates, identifiers, calendars, locales and time zones by value")
+  @Test("Fingerprints compare dates, identifiers, calendars, locales and time zones by value")
   func calendars() {
     #expect(blindSpots([Date.distantPast]) == [] && blindSpots(UUID()) == [])
     #expect(fingerprint(Date(timeIntervalSince1970: 1)) == fingerprint(Date(timeIntervalSince1970: 1)))
@@ -158,7 +158,7 @@ struct OpaqueTypeTests {
     #expect(fingerprint(Locale(identifier: "de_DE")) == fingerprint(Locale(identifier: "de_DE")))
   }
 
-  @Test("The reading compares vectors and small floats by value")
+  @Test("Fingerprints compare vectors and small floats by value")
   func vectors() {
     #expect(blindSpots(SIMD4<Float>(1, 2, 3, 4)) == [])
     #expect(fingerprint(SIMD3<Double>(1, 2, 3)) != fingerprint(SIMD3<Double>(1, 2, 4)))
@@ -178,7 +178,7 @@ struct OpaqueTypeTests {
     #endif
   }
 
-  @Test("A fingerprint includes the settings of an encoder, and the report names a custom strategy")
+  @Test("A fingerprint includes the settings of an encoder, and a custom strategy is a blind spot")
   func encoders() {
     let encoders = [JSONEncoder(), JSONEncoder()]
     #expect(fingerprint(encoders[0]) == fingerprint(encoders[1]))
@@ -208,9 +208,7 @@ struct OpaqueTypeTests {
     return registry
   }
 
-  @Test(
-    "An object's identifier stands for the object, and entries with equal objects are a blind spot"
-  )
+  @Test("An `ObjectIdentifier` stands for its object, and entries with equal objects are a blind spot")
   func identifiers() {
     #expect(blindSpots(registry(last: 1)) == [])
     #expect(fingerprint(registry(last: 1)) == fingerprint(registry(last: 1)))
@@ -220,7 +218,7 @@ struct OpaqueTypeTests {
     #expect(fingerprint(ObjectIdentifier(Int.self)) != fingerprint(ObjectIdentifier(String.self)))
   }
 
-  @Test("The report names a type that hides its state behind a lock, or defers work")
+  @Test("A type that hides its state behind a lock, or defers work, is a blind spot")
   func locks() {
     #expect(blindSpots(DateFormatter()) == ["DateFormatter"])
     #expect(blindSpots(UserDefaults()) == ["UserDefaults"])

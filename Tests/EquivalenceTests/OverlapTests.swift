@@ -2,23 +2,23 @@ import Equivalence
 import TestDoubles
 import Testing
 
-/// A search field that waits before its request, and shows nothing after a sign-out.
+/// A search field that requests results a second after the last input, and shows no results after a sign-out.
 @MainActor
 private final class SearchField: AsyncTestSubject {
   enum Stimulus: Hashable { case type(String), wait, answer, signOut }
   enum Observation: Hashable { case asks(String), shows(String) }
 
   let tasks = TaskTracker()
-  /// True if the field checks its text after each wait; false if it relies on cancellation.
-  private let looksAgain: Bool
+  /// Whether the field checks its text after each suspension, and does not rely on cancellation alone.
+  private let checksText: Bool
   private let clock: ManualClock
   private let pending: PendingRequests<String, Void>
   private let recorder = Recorder<Observation>()
   private var text: String?
   private var task: Task<Void, Never>?
 
-  init(looksAgain: Bool, noticesCancellation: Bool = true) {
-    self.looksAgain = looksAgain
+  init(checksText: Bool, noticesCancellation: Bool = true) {
+    self.checksText = checksText
     clock = ManualClock(in: tasks)
     pending = PendingRequests(in: tasks, noticesCancellation: noticesCancellation)
   }
@@ -48,7 +48,7 @@ private final class SearchField: AsyncTestSubject {
 
   var pendingCount: Int { pending.requests.count }
 
-  private func isCurrent(_ text: String) -> Bool { !looksAgain || self.text == text }
+  private func isCurrent(_ text: String) -> Bool { !checksText || self.text == text }
 }
 
 @Suite("Events that arrive before the previous event has settled")
@@ -56,11 +56,11 @@ private final class SearchField: AsyncTestSubject {
 struct OverlapTests {
   private func searchFields(overlaps: Bool) -> Comparison<SearchField, SearchField> {
     Comparison(
-      control: { SearchField(looksAgain: true) }, candidate: { SearchField(looksAgain: false) },
+      control: { SearchField(checksText: true) }, candidate: { SearchField(checksText: false) },
       alphabet: [.type("a"), .type("b"), .wait, .answer, .signOut], overlaps: overlaps)
   }
 
-  @Test("The exploration finds faults at overlaps of a delay with a text, and of an answer with a sign-out")
+  @Test("The exploration finds faults if a text overlaps with a delay, or a sign-out with an answer")
   func found() async throws {
     let apart = await searchFields(overlaps: false).explore()
     #expect(apart.isEquivalent, "\(apart)")
@@ -78,9 +78,9 @@ struct OverlapTests {
     #expect(steps.last?.outcome == .different)
   }
 
-  @Test("A repeated event in the alphabet overlaps as one event")
+  @Test("A duplicate event in the alphabet adds no overlap")
   func repeated() async {
-    let make = { SearchField(looksAgain: true) }
+    let make = { SearchField(checksText: true) }
     let report = await Comparison(
       control: make, candidate: make, alphabet: [.type("a"), .type("a"), .wait], overlaps: true
     ).explore()
@@ -91,12 +91,12 @@ struct OverlapTests {
 @Suite("Services that do not notice cancellation")
 @MainActor
 struct CancellationTests {
-  @Test("The exploration finds a missing check for cancellation if the service answers anyway")
+  @Test("If a service answers despite a cancellation, the exploration finds a missing check for cancellation")
   func found() async {
     for noticesCancellation in [true, false] {
       let report = await Comparison(
-        control: { SearchField(looksAgain: true, noticesCancellation: noticesCancellation) },
-        candidate: { SearchField(looksAgain: false, noticesCancellation: noticesCancellation) },
+        control: { SearchField(checksText: true, noticesCancellation: noticesCancellation) },
+        candidate: { SearchField(checksText: false, noticesCancellation: noticesCancellation) },
         alphabet: [.type("a"), .type("b"), .wait, .answer, .signOut],
         assumptions: [Assumption("at most two requests wait") { $0.pendingCount <= 2 }]
       ).explore()

@@ -2,7 +2,7 @@ import Equivalence
 import TestDoubles
 import Testing
 
-/// A service whose answers the test controls.
+/// A service with answers that the test gives.
 @MainActor
 private final class Catalogue {
   let pending: PendingRequests<String, Int>
@@ -10,7 +10,7 @@ private final class Catalogue {
   func count(of title: String) async throws -> Int { try await pending.answer(to: title) }
 }
 
-/// A reader that adds up its answers.
+/// A reader that lists the titles with their counts or errors.
 @MainActor
 private final class Reader {
   private let catalogue: Catalogue
@@ -29,7 +29,7 @@ private final class Reader {
   }
 }
 
-/// An actor between the reader and the catalogue.
+/// An actor that adds up counts of the catalogue.
 private actor Depot {
   private var count = 0
   func add(from catalogue: Catalogue, _ title: String) async throws -> Int {
@@ -72,7 +72,7 @@ struct PendingRequestsTests {
     reader = Reader(catalogue)
   }
 
-  @Test("`settled()` returns when each task waits in a test double or has ended")
+  @Test("When each task waits in a test double or has ended, `settled()` returns")
   func settled() async {
     #expect(tasks.isSettled)
     tasks.start { await reader.show("atlas") }
@@ -86,7 +86,7 @@ struct PendingRequestsTests {
     #expect(catalogue.pending.requests.map(\.request) == [])
   }
 
-  @Test("Requests wait in the order of their calls, and are answered in any order")
+  @Test("Requests wait in the order of their calls, and a test can answer them in any order")
   func order() async {
     for title in ["a", "b", "c"] { tasks.start { await reader.show(title) } }
     await tasks.settled()
@@ -127,7 +127,7 @@ struct PendingRequestsTests {
     }
   }
 
-  @Test("A cancelled task sends no request, and a waiting request ends with its task's cancellation")
+  @Test("A cancelled task makes no request, and a cancellation ends a waiting request")
   func cancelled() async {
     tasks.start { await reader.show("globe") }.cancel()
     await tasks.settled()
@@ -151,7 +151,7 @@ struct PendingRequestsTests {
     #expect(reader.shown == ["atlas 3"])
   }
 
-  @Test("A task can wait for an actor that waits in a test double")
+  @Test("`settled()` returns also if a task waits for an actor that waits in a test double")
   func actor() async {
     let depot = Depot()
     var sums: [Int] = []
@@ -166,7 +166,7 @@ struct PendingRequestsTests {
     #expect(sums == [2, 5])
   }
 
-  @Test("An actor starts one task for two simultaneous callers, and records from its own thread")
+  @Test("An actor can start a task for two simultaneous callers, and record observations on its own thread")
   func session() async {
     let recorder = SharedRecorder<Int>()
     let session = Session(tasks: tasks, recorder: recorder) { [catalogue] in
@@ -180,7 +180,7 @@ struct PendingRequestsTests {
     #expect(recorder.take() == [7, 7])
   }
 
-  @Test("An actor cancels a waiting task from its own thread", arguments: 0..<50)
+  @Test("An actor can cancel a waiting task on its own thread", arguments: 0..<50)
   func cancelledByActor(_ run: Int) async {
     let depot = Depot()
     let task = tasks.start { await reader.show("atlas") }
@@ -190,7 +190,7 @@ struct PendingRequestsTests {
     #expect(reader.shown == ["atlas CancellationError()"])
   }
 
-  @Test("The tracker names an untracked task by its request")
+  @Test("The tracker lists the request of an untracked task")
   func stray() async {
     let task = Task { await reader.show("atlas") }
     while tasks.strays.isEmpty { await Task.yield() }
@@ -208,11 +208,11 @@ struct PendingRequestsTests {
     await Task.detached { [tasks] in tasks.cancel() }.value
     await own.value
     await stray.value
-    // After a cancellation by another thread, the tasks may resume in any order.
+    // After a cancellation on another thread, the tasks may resume in any order.
     #expect(reader.shown.sorted() == ["atlas CancellationError()", "globe CancellationError()"])
   }
 
-  @Test("The children of a task are untracked, and `settled()` returns although they wait")
+  @Test("Child tasks are untracked, and `settled()` returns although child tasks wait")
   func children() async {
     tasks.start {
       async let first = catalogue.count(of: "a")
@@ -242,7 +242,7 @@ struct PendingRequestsTests {
     #expect(await fingerprint(of: ["a"]) != one)
   }
 
-  @Test("The state includes the cancellation of a task that waits for another task")
+  @Test("A fingerprint includes the cancellation of a task that waits for another task")
   func cancelledWaiter() async {
     struct Keeper {
       let pending: PendingRequests<String, Int>
@@ -262,7 +262,7 @@ struct PendingRequestsTests {
     #expect(await fingerprint(isCancelled: true) != fingerprint(isCancelled: false))
   }
 
-  @Test("Tasks that await one task resume in the runtime's order, the last one first")
+  @Test("If several tasks await one task, the last of them resumes first, as in the runtime")
   func wakingOrder() async {
     let requests = catalogue.pending
     let shared = tasks.start { () async -> Int in (try? await requests.answer(to: "x")) ?? 0 }

@@ -14,7 +14,7 @@ private struct Counter: TestSubject {
   }
 }
 
-/// A lamp that lights at the third press; the fingerprint lacks the number of presses.
+/// A lamp that lights at the third press, with a fingerprint that lacks the number of presses.
 private final class Forgetful: TestSubject {
   private var presses = 0
   func apply(_ stimulus: String) -> [Bool] {
@@ -28,7 +28,7 @@ private struct Dark: TestSubject {
   func apply(_ stimulus: String) -> [Bool] { [false] }
 }
 
-/// A cycle of three states that shows whether it has completed a round; the fingerprint lacks this flag.
+/// A cycle of three states, with a fingerprint that lacks the flag for a completed round.
 private final class Ring: TestSubject {
   private var position = 0
   private var hasBeenRound = false
@@ -41,12 +41,12 @@ private final class Ring: TestSubject {
   var fingerprint: Fingerprint { Fingerprint(reflecting: position) }
 }
 
-/// A die that all subjects share.
+/// A counter that all subjects share.
 private final class Die {
   var count = 0
 }
 
-private struct Gambler: TestSubject {
+private struct DiePlayer: TestSubject {
   let die: Die
   func apply(_ stimulus: String) -> [Int] {
     die.count += 1
@@ -55,7 +55,7 @@ private struct Gambler: TestSubject {
   var fingerprint: Fingerprint { Fingerprint(reflecting: 0) }
 }
 
-private struct Secretive: TestSubject {
+private struct Opaque: TestSubject {
   var callback: () -> Void = {}
   var isOn = false
   mutating func apply(_ stimulus: String) -> [Bool] {
@@ -64,7 +64,7 @@ private struct Secretive: TestSubject {
   }
 }
 
-/// Holds items up to its capacity, which the fingerprint lacks.
+/// Counts to a capacity, which the fingerprint lacks.
 private struct Gate: TestSubject {
   let capacity: Int
   private var count = 0
@@ -76,7 +76,7 @@ private struct Gate: TestSubject {
   var fingerprint: Fingerprint { Fingerprint(reflecting: count) }
 }
 
-/// Counts slowly, and has a hand that rotates quickly.
+/// Has a hand that moves at each event, and a count that grows at every third event.
 private struct Ticker: TestSubject {
   var hand = 0
   var count = 0
@@ -98,7 +98,7 @@ private struct QueueCounter: TestSubject {
 
 @Suite("Problems that prevent a proof")
 struct ProblemTests {
-  @Test("If a limit ended the exploration, the report names the growing property")
+  @Test("If a limit ends the exploration, the report names the growing property")
   func growth() {
     let report = Meter.$watch.withValue(.init(now: SteppingClock(step: .milliseconds(1)).now)) {
       Comparison(both: { Counter() }, alphabet: ["up", "read"]).explore(limits: Limits(states: 50))
@@ -119,7 +119,7 @@ struct ProblemTests {
     #expect(report.growth?.property == "Ticker.count", "\(report)")
   }
 
-  @Test("Off the main actor, the only reported problem is the work on the main queue", arguments: 0..<10)
+  @Test("Off the main actor, the only reported problem is work on the main queue", arguments: 0..<10)
   func mainQueue(_ run: Int) {
     let report = Comparison(both: { QueueCounter() }, alphabet: ["count"]).explore()
     // If the main queue is busy, the work does not run in time, and the report names no problem.
@@ -151,7 +151,7 @@ struct ProblemTests {
     let report = Comparison(
       control: { Counter(count: 7) }, candidate: { Counter(count: 7) }, alphabet: ["read", "idle"],
       observationKinds: [7, 8],
-      declared: [DeclaredDifference("rounding", reason: "It is coarser.") { _, _ in }]
+      declared: [DeclaredDifference("rounding", reason: "It rounds.") { _, _ in }]
     ).explore()
     #expect(report.verdict == .inconclusive)
     #expect(
@@ -166,7 +166,7 @@ struct ProblemTests {
     let report = Comparison(
       control: { Counter() }, candidate: { Counter() }, alphabet: ["up", "idle"],
       observationKinds: [8],
-      declared: [DeclaredDifference("rounding", reason: "It is coarser.") { _, _ in }]
+      declared: [DeclaredDifference("rounding", reason: "It rounds.") { _, _ in }]
     ).explore(limits: Limits(states: 4))
     #expect(report.verdict == .inconclusive)
     #expect(report.problems.count == 1)
@@ -183,19 +183,19 @@ struct ProblemTests {
       ])
   }
 
-  @Test("The report names an opaque property, on each side")
+  @Test("The report names an opaque property of each side")
   func blindSpots() {
-    let report = Comparison(both: { Secretive() }, alphabet: ["press"]).explore()
+    let report = Comparison(both: { Opaque() }, alphabet: ["press"]).explore()
     #expect(report.verdict == .inconclusive)
     #expect(
       report.problems.map(\.description)
         == ["control", "candidate"].map {
-          "Secretive.callback of the \($0) is opaque to reflection. If it is state, make it visible: store a value, or "
+          "Opaque.callback of the \($0) is opaque to reflection. If it is state, make it visible: store a value, or "
             + "conform to CustomFingerprintable. Otherwise list it in blindSpots with the reason why it does no harm."
         })
   }
 
-  @Test("The exploration finds an incomplete fingerprint, with two histories that show it")
+  @Test("The report names an incomplete fingerprint, with two sequences that prove the problem")
   func dishonest() {
     let report = Comparison(
       control: { Dark() }, candidate: { Forgetful() }, alphabet: ["press"]
@@ -213,7 +213,7 @@ struct ProblemTests {
       ])
   }
 
-  @Test("The exploration also finds an incomplete fingerprint on a path through known states")
+  @Test("The exploration detects an incomplete fingerprint also on a path through known states")
   func dishonestOnTheWay() {
     let report = Comparison(both: { Ring() }, alphabet: ["up", "read"]).explore(audit: Audit(samples: 0))
     #expect(
@@ -227,10 +227,10 @@ struct ProblemTests {
         """))
   }
 
-  @Test("The report names a history after which a subject behaves differently each time")
+  @Test("The report names a sequence with different observations in each replay")
   func nondeterminism() {
     let die = Die()
-    let report = Comparison(both: { Gambler(die: die) }, alphabet: ["throw"]).explore()
+    let report = Comparison(both: { DiePlayer(die: die) }, alphabet: ["throw"]).explore()
     #expect(report.verdict == .inconclusive)
     #expect(
       report.problems.map(\.description).contains {
@@ -238,7 +238,7 @@ struct ProblemTests {
       })
   }
 
-  @Test("The report names a property in which fresh subjects differ")
+  @Test("The report names a property with different values in new subjects")
   func unequalStarts() {
     var made = 0
     let report = Comparison(
@@ -252,7 +252,7 @@ struct ProblemTests {
         "The same sequence had different results: start. Counter.count differed."))
   }
 
-  @Test("Two starts with equal fingerprints are a problem, because only one is explored")
+  @Test("The report names two starts with equal fingerprints, because the search explores only one of them")
   func indistinctStarts() {
     let starts = [1, 2].map { capacity in
       ComparisonStart(

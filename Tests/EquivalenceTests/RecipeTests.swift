@@ -4,7 +4,7 @@ import Testing
 
 // The recipes of Docs/Reference/Harness.md.
 
-/// Time stamps of which only the order matters.
+/// Time stamps with a fingerprint of their order.
 private struct Stamps: CustomFingerprintable {
   private var latest = 0
   private(set) var ofKey: [String: Int] = [:]
@@ -25,7 +25,7 @@ private struct LastUsed: TestSubject {
   }
 }
 
-/// A stored closure, identified by its caller.
+/// A stored closure with a fingerprint of its caller.
 private struct Completion: CustomFingerprintable {
   let caller: String
   let call: (Int) -> Void
@@ -77,12 +77,12 @@ private final class ObservableSwitch {
   }
 }
 
-/// The old switch, with a screen that it informs through a closure.
+/// The old switch, with a closure that updates the shown value.
 private final class OldSwitch: TestSubject {
   private let base: DelegatingSwitch
   private var shown: Bool
   static let blindSpots = [
-    BlindSpot("DelegatingSwitch.report", reason: "It is set once, and shows what it gets.")
+    BlindSpot("DelegatingSwitch.report", reason: "It is set once, and stores its argument.")
   ]
 
   init(_ preferences: PreferencesDouble) {
@@ -107,9 +107,9 @@ private final class NewSwitch: TestSubject {
   }
 }
 
-@Suite("The recipes")
+@Suite("The recipes of the documentation")
 struct RecipeTests {
-  @Test("With a fingerprint of the order alone, time stamps have finitely many states")
+  @Test("If the fingerprint of time stamps has only their order, the number of states is finite")
   func stamps() throws {
     let keys = ["a", "b", "c"]
     let report = Comparison(control: { LastUsed() }, candidate: { LastUsed() }, alphabet: keys).explore()
@@ -123,7 +123,7 @@ struct RecipeTests {
       .explore().requireEquivalence()
   }
 
-  @Test("A class with a closure is equivalent to an observable class, also with data of an older version")
+  @Test("A class with a closure is equivalent to an observable class, also with stored data of version 1")
   func switches() throws {
     let starts = [true, false].map { isOn in
       ComparisonStart(isOn ? "stored by version 1" : "new") {

@@ -60,7 +60,7 @@ struct ReportTests {
       ])
   }
 
-  @Test("If a declared difference applies, the table and the Swift test have the expected observation")
+  @Test("If a declared difference applies, the table and the Swift test show the expected observation")
   func due() throws {
     let difference = try #require(
       Comparison(
@@ -83,7 +83,7 @@ struct ReportTests {
         """#)
   }
 
-  @Test("The report prints its verdict first, then the numbers and the differences")
+  @Test("The report prints the verdict and the numbers first, and then the differences")
   func description() {
     let lines = report.description.split(separator: "\n")
     #expect(lines[0].hasPrefix("different: 2 states, 8 transitions, depth 1, "))
@@ -92,7 +92,7 @@ struct ReportTests {
     #expect(lines[3] == "difference 1 of 1")
   }
 
-  @Test("`requireEquivalence()` throws the report as an error, and the report is encodable as JSON")
+  @Test("`requireEquivalence()` throws an error with the report, and an encoder can encode the report")
   func error() throws {
     let error = #expect(throws: NoProof.self) { try report.requireEquivalence() }
     #expect(error?.description.hasPrefix("different: 2 states") == true)
@@ -106,7 +106,7 @@ struct ReportTests {
     #expect(text.contains(#""verdict":"different""#))
   }
 
-  @Test("The exploration reports its progress, and the number of transitions never falls")
+  @Test("The exploration reports its progress, and the number of transitions never decreases")
   func progress() {
     var seen: [ExplorationProgress] = []
     _ = Comparison(
@@ -126,9 +126,9 @@ struct ReportTests {
     func apply(_ stimulus: Stimulus) -> [Bool] { [isBroken] }
   }
 
-  @Test("The Swift test of a difference compiles, with infinities, dates, reserved names and nested types")
+  @Test("The Swift test of a difference compiles, also with infinities, dates, keywords and nested types")
   func compiles() {
-    // These stimuli repeat the expected source, to check that it compiles.
+    // These stimuli repeat the expected source, so this file checks that the source compiles.
     typealias Stimulus = Odd.Stimulus
     typealias Inner = Odd.Inner
     let stimuli: [Stimulus] = [
@@ -149,7 +149,7 @@ struct ReportTests {
         ].map { "#expect(candidate.apply(\($0)) == control.apply(\($0)))" })
   }
 
-  /// A counter that shows given counts wrongly.
+  /// A counter that returns wrong values for the given counts.
   private struct Miscounting: TestSubject {
     let wrong: Set<Int>
     var count = 0
@@ -165,7 +165,7 @@ struct ReportTests {
     ).explore()
   }
 
-  @Test("A fault is one difference for each event, with the number of its occurrences")
+  @Test("The report lists a fault once for each event, with the number of its occurrences")
   func counted() {
     let everywhere = miscounting(Set(10..<100))
     #expect(everywhere.differences.map(\.steps.count) == [11])
@@ -181,7 +181,7 @@ struct ReportTests {
 
   private enum Reading: Hashable { case at(Int), nested(at: Authorization?) }
 
-  /// A dial with events to turn and read it, in one of several variants.
+  /// A dial with an event that rotates the dial, and events that return the position.
   private struct Dial<Observation: Hashable>: TestSubject {
     enum Stimulus: Hashable { case turn, read, peek, readTimes(Int) }
     let observation: (Int) -> Observation
@@ -199,7 +199,7 @@ struct ReportTests {
     var fingerprint: Fingerprint { Fingerprint(reflecting: position) }
   }
 
-  /// The number of occurrences of each difference of a dial that is wrong in most positions.
+  /// Returns the number of occurrences of each difference of a dial that is wrong in most positions.
   private func counts<Observation>(
     _ reading: [Dial<Observation>.Stimulus] = [.read], _ observation: @escaping (Int) -> Observation
   ) -> [Int] {
@@ -209,7 +209,7 @@ struct ReportTests {
     ).explore(audit: Audit(samples: 0)).differences.map(\.occurrences)
   }
 
-  @Test("After a limit, a sequence is shortest only if the exploration tried all shorter sequences")
+  @Test("A difference is marked as shortest only if the exploration tried all shorter sequences")
   func shortest() {
     let report = Comparison(
       control: { Miscounting(wrong: []) }, candidate: { Miscounting(wrong: [5]) }, alphabet: ["up", "read"]
@@ -228,7 +228,7 @@ struct ReportTests {
     func apply(_ stimulus: String) -> [Int] { base.apply(stimulus) }
   }
 
-  @Test("The limit of time includes the audit, and the exploration reports progress at intervals of time")
+  @Test("The time limit includes the audit, and the exploration reports its progress at regular intervals")
   func slow() {
     let clock = SteppingClock(step: .milliseconds(20))
     var reports = 0
@@ -249,7 +249,7 @@ struct ReportTests {
     }
   }
 
-  @Test("With `stopsAtFirstDifference`, an exploration stops early")
+  @Test("With `stopsAtFirstDifference`, an exploration leaves most states unexplored")
   func first() {
     let report = Comparison(
       control: { Miscounting(wrong: []) }, candidate: { Miscounting(wrong: [3]) }, alphabet: ["up", "read"]
@@ -266,7 +266,7 @@ struct ReportTests {
     #expect(report.differences.map(\.steps.count) == [2], "\(report)")
   }
 
-  /// Rises; a broken stair differs on the fourth step, and earlier if it is read.
+  /// Counts to 9; a broken stair returns the count at 4, and after each `read` above 0.
   private final class Stair: TestSubject {
     let isBroken: Bool
     var step = 0
@@ -277,7 +277,7 @@ struct ReportTests {
     }
   }
 
-  /// A screen with more fields than a line can hold.
+  /// A screen with more properties than fit in a line.
   private struct Form: TestSubject {
     struct Screen: Hashable {
       var title = "a title of some length", subtitle = "a subtitle of some length", isOn = false

@@ -8,13 +8,13 @@ protocol Screen: AnyObject {
   func show(_ titles: [String])
 }
 
-/// The requests of the old model.
+/// The service of the old model.
 @MainActor
 protocol OldLibrary: AnyObject {
   func find(_ text: String, completion: @escaping @MainActor ([String]?) -> Void)
 }
 
-/// The requests of the new model.
+/// The service of the new model.
 @MainActor
 protocol NewLibrary: AnyObject {
   func titles(for text: String) async throws -> [String]
@@ -42,7 +42,7 @@ final class OldSearch {
   }
 }
 
-/// The new model, which awaits the library.
+/// The new model, which awaits the library's answer.
 @MainActor
 final class NewSearch {
   private var text = ""
@@ -73,7 +73,7 @@ protocol SearchModel: AnyObject {
 extension OldSearch: SearchModel {}
 extension NewSearch: SearchModel {}
 
-/// The old or the new model, with its library and a screen for the titles.
+/// The old or the new model, with doubles of the library and the screen.
 final class SearchSubject: AsyncTestSubject {
   enum Stimulus: Hashable { case type(String), answerFirst, answerLast, fail }
   enum Observation: Hashable { case asks(String), shows([String]) }
@@ -120,7 +120,7 @@ final class SearchSubject: AsyncTestSubject {
   }
 }
 
-@Suite("The search field of the documentation")
+@Suite("The search model of the documentation")
 @MainActor
 struct SearchTests {
   private static let alphabet: [SearchSubject.Stimulus] = [
@@ -169,7 +169,7 @@ struct SearchTests {
         """)
   }
 
-  @Test("Without the assumption, the report names the growing property with a type of the subject")
+  @Test("Without the assumption, the report names the growing property by a type of the subject")
   func growth() async {
     let subject = { SearchSubject { OldSearch(library: $0, screen: $0) } }
     let report = await Comparison(both: subject, alphabet: Self.alphabet)

@@ -7,7 +7,7 @@ protocol TokenService: AnyObject {
   func newToken() async throws -> String
 }
 
-/// Starts and awaits tasks: the standard library in the app, a task tracker in tests.
+/// Starts and awaits tasks with the standard library in the app, and with a task tracker in tests.
 @MainActor
 protocol Tasks: AnyObject {
   func start(_ work: @escaping @MainActor () async throws -> String) -> Task<String, any Error>
@@ -62,7 +62,7 @@ final class NewTokenSource {
     self.fault = fault
   }
 
-  /// The source keeps the finished task instead of the token, until the token is no longer valid.
+  /// Returns the token of the stored task, which the source keeps until the token is invalid.
   func validToken() async throws -> String {
     if let refresh, fault != .asksTwice || !isRefreshing { return try await tasks.value(of: refresh) }
     if fault == .isLate { await Task.yield() }
@@ -94,7 +94,7 @@ protocol TokenProvider: AnyObject {
 extension TokenSource: TokenProvider {}
 extension NewTokenSource: TokenProvider {}
 
-/// The old or the new source, with its service and the callers that wait for tokens.
+/// The old or the new source, with a double of the service and a count of the waiting callers.
 final class TokenSubject: AsyncTestSubject {
   enum Stimulus: Hashable { case call, invalidate, answer, fail }
   enum Observation: Hashable { case asked, token(String), failed }
@@ -174,7 +174,7 @@ struct SingleFlightTests {
       ])
   }
 
-  @Test("The comparison finds a kept failure, a second request and an old token")
+  @Test("The comparison finds a stored failure, a second request and an invalid token")
   func faults() async throws {
     let kept = await explore(.keepsFailure)
     #expect(kept.differences.first?.steps.map(\.stimulus) == [.call, .fail, .call], "\(kept)")
@@ -185,7 +185,7 @@ struct SingleFlightTests {
       old.differences.first?.steps.map(\.stimulus) == [.call, .answer, .invalidate, .call], "\(old)")
   }
 
-  @Test("With overlaps, the exploration finds a source that refreshes twice for two simultaneous callers")
+  @Test("With overlaps, the exploration finds a source with two requests for two simultaneous callers")
   func doubleRefresh() async {
     for (fault, overlaps) in [(NewTokenSource.Fault.none, true), (.isLate, false), (.isLate, true)] {
       let report = await explore(fault, overlaps: overlaps)
@@ -214,7 +214,7 @@ struct SingleFlightTests {
     #expect(Fingerprint(reflecting: Keeper(task: Task { 1 })).blindSpots == ["Keeper.task"])
   }
 
-  @Test("The state includes the request of each stored task")
+  @Test("A fingerprint includes the request of each stored task")
   func waiting() async {
     struct Keeper {
       let pending: PendingRequests<String, Int>

@@ -22,7 +22,7 @@ private struct Borrower: TestSubject {
   }
 }
 
-/// Shows the end of a streak of equal events; the fingerprint lacks the streak.
+/// Detects a streak of equal events, which the fingerprint lacks.
 private struct Streak: TestSubject {
   let length: Int
   private var last = ""
@@ -36,7 +36,7 @@ private struct Streak: TestSubject {
   var fingerprint: Fingerprint { Fingerprint(reflecting: 0) }
 }
 
-/// Shows the day of a request's end, or the day of its beginning, which the fingerprint lacks.
+/// Returns the day at a request's end, or the day at its beginning, which the fingerprint lacks.
 private struct Request: TestSubject {
   let readsEarly: Bool
   private var isWaiting = false
@@ -59,14 +59,14 @@ private struct Request: TestSubject {
   var fingerprint: Fingerprint { Fingerprint(reflecting: [isWaiting, isMarked, day == 1]) }
 }
 
-/// Shows a value of the whole process.
-private struct Thrower: TestSubject {
-  let throwing: () -> Bool
-  func apply(_ stimulus: String) -> [Bool] { [throwing()] }
+/// Returns the value of a closure, which the fingerprint lacks.
+private struct ClosureReader: TestSubject {
+  let value: () -> Bool
+  func apply(_ stimulus: String) -> [Bool] { [value()] }
   var fingerprint: Fingerprint { Fingerprint(reflecting: 0) }
 }
 
-/// Leaves a static value that changes the behaviour of the next subject.
+/// Writes a static variable that changes the behaviour of the next subject.
 private final class Leaking: TestSubject {
   private static let left = Atomic(0)
   private let found: Int
@@ -95,8 +95,8 @@ private struct Ticking: TestSubject {
   }
 }
 
-/// Counts its events later, on another thread.
-private final class Procrastinator: TestSubject, Sendable {
+/// Counts each event on another thread, a millisecond later.
+private final class ThreadCounter: TestSubject, Sendable {
   private final class Tally: Sendable {
     let count = Atomic(0)
   }
@@ -111,7 +111,7 @@ private final class Procrastinator: TestSubject, Sendable {
   var fingerprint: Fingerprint { Fingerprint(reflecting: min(tally.count.load(ordering: .relaxed), 3)) }
 }
 
-/// An object around a value, with the value's fingerprint.
+/// An object that contains a value and returns the value's fingerprint.
 private final class Wrapping: TestSubject {
   private struct Inner: TestSubject {
     var count = 0
@@ -125,7 +125,7 @@ private final class Wrapping: TestSubject {
   var fingerprint: Fingerprint { inner.fingerprint }
 }
 
-/// Holds numbers, and shows whether there is spare capacity.
+/// Stores numbers, and optionally returns whether the empty array has spare capacity.
 private struct Roomy: TestSubject {
   let showsRoom: Bool
   private var numbers: [Int] = []
@@ -166,7 +166,7 @@ private struct Note: TestSubject {
   }
 }
 
-@Suite("Content that a fingerprint omits on purpose")
+@Suite("Representations that a fingerprint omits")
 struct RepresentationTests {
   private func isSame<Value>(_ some: Value, _ other: Value) -> Bool {
     Fingerprint(reflecting: some) == Fingerprint(reflecting: other)
@@ -185,7 +185,7 @@ struct RepresentationTests {
     #expect(isSame("é€", String(decoding: Array("é€".utf16), as: UTF16.self)))
   }
 
-  @Test("A random walk finds a dependency on a capacity, and an exploration does not")
+  @Test("A random walk finds a difference that depends on a capacity, and an exploration does not")
   func capacity() {
     let comparison = Comparison(
       control: { Roomy(showsRoom: false) }, candidate: { Roomy(showsRoom: true) },
@@ -195,9 +195,9 @@ struct RepresentationTests {
   }
 }
 
-@Suite("Reliable verdicts")
+@Suite("Subjects that could cause a wrong verdict")
 struct SoundnessTests {
-  @Test("The report names a mutable object that both sides hold, and no immutable one")
+  @Test("The report names a mutable object that both sides retain, and no immutable object")
   func sharedObject() {
     let (shelf, label) = (Shelf(), Label())
     let report = Comparison(both: { Borrower(shelf: shelf, label: label) }, alphabet: ["take"]).explore()
@@ -212,8 +212,7 @@ struct SoundnessTests {
     #expect(apart.verdict == .equivalent)
   }
 
-  @Test(
-    "The exploration finds a hidden streak, with any seed", arguments: 1...20 as ClosedRange<UInt64>)
+  @Test("The exploration detects a hidden streak, with any seed", arguments: 1...20 as ClosedRange<UInt64>)
   func streak(_ seed: UInt64) {
     for length in 3...8 {
       let report = Comparison(both: { Streak(length: length) }, alphabet: ["a", "b", "c", "d"])
@@ -222,13 +221,13 @@ struct SoundnessTests {
     }
   }
 
-  @Test("The exploration finds state that one subject leaves for the next one")
+  @Test("The exploration detects a static variable that changes the behaviour of the next subject")
   func leaking() {
     let report = Comparison(both: { Leaking() }, alphabet: ["leave", "look"]).explore()
     #expect(report.verdict == .inconclusive)
   }
 
-  @Test("An observation that does not equal itself is a problem, not a difference")
+  @Test("The report lists an observation that does not equal itself as a problem, not as a difference")
   func unequal() {
     let report = Comparison(both: { Unequal() }, alphabet: ["press"]).explore()
     #expect(report.problems == [.unequalObservation("nan")])
@@ -250,7 +249,7 @@ struct SoundnessTests {
         return [Near(value: position)]
       }
     }
-    /// Equals every other value, but with another hash.
+    /// A value that equals all others, but has a different hash.
     struct Unsound: Hashable {
       let number: Int
       static func == (left: Self, right: Self) -> Bool { true }
@@ -270,7 +269,7 @@ struct SoundnessTests {
     #expect(report.problems.contains(where: isNamed), "\(report)")
   }
 
-  @Test("The report names a property whose value varies from run to run")
+  @Test("The report names a property with a different value in each replay")
   func changingPart() {
     let report = Comparison(both: { Ticking() }, alphabet: ["tick"]).explore(limits: Limits(states: 50))
     #expect(report.problems.contains { $0.description.contains(" differed.") })
@@ -279,15 +278,15 @@ struct SoundnessTests {
 
   @Test("The exploration detects work deferred to another thread")
   func deferred() {
-    // The other thread may run too late. Therefore only one of twenty explorations must detect its work.
+    // The other thread may run too late. Therefore at least one of twenty explorations must detect its work.
     let isNoticed = (0..<20).contains { _ in
-      let report = Comparison(both: { Procrastinator() }, alphabet: ["tell"]).explore()
+      let report = Comparison(both: { ThreadCounter() }, alphabet: ["tell"]).explore()
       return report.verdict == .inconclusive
     }
     #expect(isNoticed)
   }
 
-  @Test("An object that returns a value's fingerprint is explored as an object")
+  @Test("The search explores an object with the fingerprint of a value as an object")
   func wrapping() {
     let report = Comparison(both: { Wrapping() }, alphabet: ["up", "read"]).explore()
     #expect(report.verdict == .equivalent)
@@ -314,7 +313,7 @@ struct SoundnessTests {
   func chance(_ seed: UInt64) {
     let coins = SharedValue(SeededGenerator(seed: seed))
     let flag = SharedValue(false)
-    for throwing in [
+    for value in [
       { coins.withLock { Bool.random(using: &$0) } },
       {
         flag.withLock {
@@ -322,13 +321,13 @@ struct SoundnessTests {
         }
       },
     ] {
-      let report = Comparison(both: { Thrower(throwing: throwing) }, alphabet: ["throw"]).explore()
+      let report = Comparison(both: { ClosureReader(value: value) }, alphabet: ["throw"]).explore()
       #expect(report.differences == [])
       #expect(report.verdict == .inconclusive)
     }
   }
 
-  @Test("Both sides must not share a mutable string, under any declared type")
+  @Test("The exploration detects a mutable string that both sides share, under any declared type")
   func mutableStrings() {
     func verdict<Text: NSString>(_ text: @escaping () -> Text) -> Verdict {
       var shared = text()

@@ -11,7 +11,7 @@ private final class Storage {
   func save() { DispatchQueue.main.async { self.saves += 1 } }
 }
 
-/// A value that may use the singleton.
+/// A value type that optionally uses the singleton.
 @MainActor
 private struct Editor: @MainActor TestSubject {
   let saves: Bool
@@ -22,7 +22,7 @@ private struct Editor: @MainActor TestSubject {
   }
 }
 
-/// Counts to a limit in a local variable of a closure, which reflection cannot read.
+/// Counts its events in a local variable of a closure, which reflection cannot read.
 private final class ClosureCounter: TestSubject {
   static var blindSpots: [BlindSpot] { [BlindSpot("ClosureCounter.count", reason: "It only counts.")] }
   private let count: () -> Int
@@ -38,7 +38,7 @@ private final class ClosureCounter: TestSubject {
   func apply(_ stimulus: String) -> [Bool] { [count() > 99] }
 }
 
-/// Writes each event to a static variable, or shows the value of this variable.
+/// Writes each event to a static variable, or returns the value of this variable.
 @MainActor
 private struct StaticReader: @MainActor TestSubject {
   static var last = ""
@@ -67,7 +67,7 @@ private struct Shop: TestSubject {
 struct StatedAssumptionTests {
   private static let later = "no work goes on after a call returns"
 
-  @Test("A verdict on values assumes that no work happens later, because a singleton can defer work")
+  @Test("The verdict on a value type assumes no deferred work, because a singleton can defer work")
   func valuesOverSingletons() async {
     let comparison = Comparison(
       control: { Editor(saves: true) }, candidate: { Editor(saves: false) }, alphabet: ["save"])
@@ -78,7 +78,7 @@ struct StatedAssumptionTests {
     #expect(waiting.caveats == [Self.later + " (no stored property changed in 0.001 s)"])
   }
 
-  @Test("The verdict names a listed blind spot among its assumptions, with its reason")
+  @Test("The assumptions of a verdict contain each listed blind spot with its reason")
   func blindSpots() {
     let report = Comparison(both: { ClosureCounter() }, alphabet: ["count"]).explore()
     #expect(report.isEquivalent)
@@ -96,7 +96,7 @@ struct StatedAssumptionTests {
     #expect(report.problems.contains { if case .sharedState = $0 { true } else { false } })
   }
 
-  @Test("A state machine, its text and its suite keep all assumptions")
+  @Test("A state machine, its text and its suite have all assumptions")
   func stateMachines() throws {
     let machine = try StateMachine(of: { ClosureCounter() }, alphabet: ["count"])
     let expected = ["ClosureCounter.count is left out of the state (It only counts)", Self.later]
@@ -124,7 +124,7 @@ struct StatedAssumptionTests {
     #expect(report.problems.contains(.inconsistentDeclaration("the first is free")), "\(report)")
   }
 
-  @Test("Equal events are a problem, unless their descriptions are equal as well")
+  @Test("The report lists equal events as a problem, unless their descriptions are equal as well")
   func equalStimuli() {
     let (one, other) = (Payment(name: "a", amount: 1), Payment(name: "a", amount: 2))
     let report = Comparison(both: { Shop() }, alphabet: [one, one, other]).explore()

@@ -79,7 +79,7 @@ private final class FieldSubject: AsyncTestSubject {
 
   private let doubles = FieldDoubles()
   private let field: any Field
-  /// The last typed text, which is state of the sleeping task.
+  /// The last typed text, which the sleeping task has in a local variable.
   private var typed = ""
   var tasks: TaskTracker { doubles.tasks }
 
@@ -108,7 +108,7 @@ private final class FieldSubject: AsyncTestSubject {
   }
 }
 
-@Suite("General test doubles")
+@Suite("Test doubles for clocks, callbacks and requests")
 @MainActor
 struct TestDoublesTests {
   private func comparison(delay: Duration) -> Comparison<FieldSubject, FieldSubject> {
@@ -118,7 +118,7 @@ struct TestDoublesTests {
       alphabet: [.type("a"), .type("b"), .wait, .answer, .fail])
   }
 
-  @Test("A class with a scheduler and callbacks is comparable with a class that sleeps and awaits")
+  @Test("A class with a scheduler and callbacks can be equivalent to a class with `async` code")
   func debounce() async {
     let report = await comparison(delay: .seconds(2)).explore()
     #expect(report.isEquivalent, "\(report)")
@@ -133,7 +133,7 @@ struct TestDoublesTests {
     #expect(late.differences.first?.steps.map(\.stimulus) == [.type("a"), .wait, .wait], "\(late)")
   }
 
-  @Test("A test can answer held requests in any order, each once, and not after its cancellation")
+  @Test("A test can answer held callbacks in any order, each of them once, and none after its cancellation")
   func requests() {
     let recorder = Recorder<String>()
     let held = HeldCallbacks<String, Int>()
@@ -148,7 +148,7 @@ struct TestDoublesTests {
     #expect(recorder.take() == [])
   }
 
-  @Test("A scheduler runs each piece of work at its time, in order, including newly scheduled work")
+  @Test("A scheduler runs its work in the order of time, including work that earlier work schedules")
   func scheduler() {
     let scheduler = ManualScheduler()
     let recorder = Recorder<String>()
@@ -166,7 +166,7 @@ struct TestDoublesTests {
     #expect(recorder.take() == ["late 3.0 seconds"])
   }
 
-  @Test("A fingerprint includes the remaining time to an instant, and past time while the clock remembers it")
+  @Test("A fingerprint includes the time to an instant, and past time only within the clock's memory")
   func instants() {
     func fingerprint(_ start: Duration, passed: Duration, remembering memory: Duration = .zero) -> Fingerprint
     {
@@ -201,7 +201,7 @@ struct TestDoublesTests {
   }
 }
 
-@Suite("Inputs that once took too long")
+@Suite("Inputs that could make the harness hang")
 struct HangTests {
   private final class Node { var others: Set<Key> = [] }
 
@@ -214,19 +214,19 @@ struct HangTests {
   private final class Circle: TestSubject {
     private let keys = Set((0..<7).map { _ in Key(node: Node()) })
     init() { for key in keys { key.node.others = keys } }
-    // Breaks the reference cycles, which would leak.
+    // Without this loop, the reference cycles would leak.
     deinit { for key in keys { key.node.others = [] } }
     func apply(_ stimulus: Bool) -> [Bool] { [stimulus] }
   }
 
-  @Test("The reading of sets whose objects refer to each other ends, without a proof")
+  @Test("Reflection of sets with reference cycles ends, and the verdict is not a proof")
   func sets() {
     let report = Comparison(both: { Circle() }, alphabet: [true]).explore()
     #expect(report.verdict == .inconclusive)
     #expect(report.elapsed < .seconds(60))
   }
 
-  @Test("The comparison of long lists of observations skips their common beginning and end")
+  @Test("The comparison of long lists skips their common beginning and end")
   func longLists() {
     let some = Array(0..<20_000)
     var others = some
@@ -234,7 +234,7 @@ struct HangTests {
     #expect(ObservationEdit.edits(from: some, to: others) == [.moved(10_000), .moved(10_001)])
   }
 
-  @Test("Work that schedules itself without delay ends the process with a reason")
+  @Test("If work schedules itself without a delay, the scheduler ends the process with a reason")
   func endlessWork() async {
     await #expect(processExitsWith: .failure) {
       let scheduler = ManualScheduler()

@@ -74,9 +74,9 @@ private final class AsyncFuse: AsyncTestSubject {
   }
 }
 
-@Suite("A subject that ends the process")
+@Suite("Subjects that trap")
 struct TrapTests {
-  @Test("A trap writes its sequence to the standard error", arguments: ["explore", "explore async", "walk"])
+  @Test("A trap writes its sequence to standard error", arguments: ["explore", "explore async", "walk"])
   func named(_ way: String) async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [way] in
       let comparison = Comparison(
@@ -108,7 +108,7 @@ struct TrapTests {
     #expect(text.contains(words), "\(text)")
   }
 
-  @Test("During two explorations, a trap reports the sequence of its own thread's exploration")
+  @Test("If two explorations run, the harness writes the sequence of the exploration with the trap")
   func twoExplorations() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       Thread.detachNewThread {
@@ -125,7 +125,7 @@ struct TrapTests {
     #expect(!text.contains("innocent"))
   }
 
-  @Test("Reports of traps do not change the exploration's report")
+  @Test("The argument `reportsTraps` does not change the report")
   func same() {
     let comparison = Comparison(
       control: { Turnstile() }, candidate: { Turnstile(.extraCall) }, alphabet: Turnstile.Stimulus.allCases,

@@ -1,6 +1,6 @@
 import Equivalence
 
-/// A turnstile with an optional fault: coins open it, each push admits one guest, and a guest may be held.
+/// A turnstile that admits one guest for each coin and can retain a guest, with an optional fault.
 struct Turnstile: TestSubject {
   enum Stimulus: String, CaseIterable, Hashable { case coin, push, arrive, leave }
   enum Observation: Hashable { case opened, passed(Int), refused, greeted, released }

@@ -1,7 +1,7 @@
 import Equivalence
 import Testing
 
-/// A trap; if set, it springs at four given events in a row from an even position.
+/// A trap that, if set, springs at four given events in a row after an even number of events.
 private struct Trap: TestSubject {
   enum Stimulus: Int, CaseIterable { case a, b, c, d }
   private static let code: [Stimulus] = [.c, .a, .d, .b]
@@ -24,7 +24,7 @@ private struct Trap: TestSubject {
   }
 }
 
-/// A thermometer; if broken, it fails above 90 after two consecutive rises.
+/// A thermometer that, if broken, is wrong above 90 after two consecutive rises.
 private struct Thermometer: TestSubject, Hashable {
   let isBroken: Bool
   var last = 0.0
@@ -50,7 +50,7 @@ struct WalkTests {
   }
 
   @Test(
-    "The comparison shortens a walk that springs the trap to four events",
+    "The comparison shortens a walk with a difference to the four necessary events",
     arguments: 1...10 as ClosedRange<UInt64>)
   func trap(_ seed: UInt64) {
     let report = trap.walk(count: 1000, length: 100, seed: seed)
@@ -93,7 +93,7 @@ struct WalkTests {
     #expect(drawn(7) != drawn(8))
   }
 
-  @Test("The generator gives the first numbers of the published algorithm")
+  @Test("The generator returns the first numbers of the published algorithm")
   func generator() {
     var generator = SeededGenerator(seed: 1_234_567)
     #expect(generator.next() == 6_457_827_717_110_365_317)
@@ -105,7 +105,7 @@ struct WalkTests {
     let report = Comparison(
       control: { Thermometer(isBroken: false) }, candidate: { Thermometer(isBroken: true) }, alphabet: [],
       declared: [
-        DeclaredDifference("hot", reason: "It shows heat.", remembering: Thermometer(isBroken: true)) {
+        DeclaredDifference("hot", reason: "It is hot.", remembering: Thermometer(isBroken: true)) {
           $2 = $1.apply($0)
         }
       ]

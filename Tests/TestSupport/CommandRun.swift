@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A finished run of a program.
+/// The status and the output of a program that has ended.
 package struct CommandRun {
   /// The exit status, or the number of the signal that ended the program.
   package let status: Int32
@@ -14,18 +14,18 @@ package struct CommandRun {
     output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
   }
 
-  /// Runs a command of this build to its end.
+  /// Runs a command of this build, and waits for its end.
   ///
   /// - Parameters:
   ///   - command: The name of the product.
-  ///   - arguments: Its arguments.
+  ///   - arguments: The command's arguments.
   ///   - folder: The working folder; by default the folder of the tests.
   /// - Throws: An error of Foundation if the program cannot run.
   package init(_ command: String, _ arguments: [String], in folder: URL? = nil) throws {
     try self.init([Self.executable(command).path] + arguments, in: folder)
   }
 
-  /// Runs any program to its end.
+  /// Runs any program, and waits for its end.
   ///
   /// - Parameters:
   ///   - arguments: The program's path, or its name in a folder of `PATH`, then its arguments.
@@ -35,7 +35,7 @@ package struct CommandRun {
     let streams = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
     try FileManager.default.createDirectory(at: streams, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: streams) }
-    // The output goes to files, because a full pipe can stop the program.
+    // The program writes to files, because a full pipe can block the program.
     let output = streams.appendingPathComponent("output")
     let error = streams.appendingPathComponent("error")
     for file in [output, error] { try Data().write(to: file) }
@@ -46,14 +46,14 @@ package struct CommandRun {
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = arguments
     if let folder { process.currentDirectoryURL = folder }
-    // LeakSanitizer gets the suppressions of these tests, without a list on standard error.
+    // LeakSanitizer uses the suppressions of these tests, and does not list them on standard error.
     process.environment = ProcessInfo.processInfo.environment.merging(
       ["LSAN_OPTIONS": "suppressions=\(leaks.path):print_suppressions=0"]) { $1 }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: error)
     try process.run()
-    // Without this call, Foundation on Linux keeps the process and its files.
+    // Without this call, Foundation on Linux leaks the process and its files.
     process.waitUntilExit()
     status = process.terminationStatus
     self.output = try Self.text(of: output)
@@ -70,7 +70,7 @@ package struct CommandRun {
     #endif
   }
 
-  // For an empty file, `String(contentsOf:)` leaks on Linux.
+  // If the file is empty, `String(contentsOf:)` leaks memory on Linux.
   private static func text(of file: URL) throws -> String {
     String(decoding: try FileHandle(forReadingFrom: file).readToEnd() ?? Data(), as: UTF8.self)
   }

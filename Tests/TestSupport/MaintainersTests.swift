@@ -1,16 +1,16 @@
 import Foundation
 
-/// The groups of long tests, which only a maintainer runs.
+/// The groups of slow tests, which only maintainers run.
 ///
-/// If the environment variable `ALL_TESTS` is set, as in `.ci/run`, these groups run.
+/// A run includes these groups if the environment variable `ALL_TESTS` is set, as in `.ci/run`.
 package enum MaintainersTests: String, CaseIterable {
-  /// The explorations of the drafts, and of modern with planted faults.
+  /// The explorations of the drafts, and of the modern classes with planted faults.
   case drafts = "explorations of drafts and of planted faults"
   /// The page of `compare explorer`.
   case explorer = "the explorer"
-  /// The pages with the output of slow commands.
+  /// The comparison of documentation pages with the output of slow commands.
   case pages = "pages made from explorations"
-  /// The explorations of the bridges between the app and legacy, and `compare swap`.
+  /// The explorations of the bridges between the app and the legacy classes, and `compare swap`.
   case swap = "explorations of the swap"
 
   /// Whether this run includes these groups.

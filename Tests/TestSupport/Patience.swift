@@ -1,7 +1,7 @@
-/// Ends the run, with the test's name, if a test waits forever.
+/// Runs a test, and ends the process with the test's name if the test waits forever.
 ///
-/// No code can cancel a wait for a continuation, and the run would never end. The limit counts passes of the main
-/// actor, not seconds, because parallel tests can keep this actor busy.
+/// Without a limit the run would never end, because no code can cancel a wait for a continuation. The limit counts
+/// passes of the main actor, not seconds, because parallel tests can keep this actor busy.
 package func patiently(test name: String, performing test: () async throws -> Void) async throws {
   let watch = Task { @MainActor in
     for _ in 1...600 { try await Task.sleep(for: .milliseconds(10)) }

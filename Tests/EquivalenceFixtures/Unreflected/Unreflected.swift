@@ -1,47 +1,47 @@
-// Compiled without reflection metadata: what is stored here does not show.
+// The manifest compiles this module without reflection metadata, so reflection cannot read stored properties.
 
-/// A class at the root, which looks empty.
+/// A class without a superclass, which appears empty to reflection.
 public final class HiddenCounter {
-  /// What is hidden.
+  /// The hidden number.
   public var count = 0
-  /// Makes a counter at zero.
+  /// Creates a counter at zero.
   public init() {}
 }
 
-/// A class that really is empty.
+/// A class without stored properties.
 public final class Nothing {
-  /// Makes one.
+  /// Creates an empty object.
   public init() {}
 }
 
-/// An enumeration, which loses what its cases hold.
+/// An enumeration with a hidden associated value.
 public enum HiddenPayload {
-  /// Nothing is hidden.
+  /// A case without an associated value.
   case none
-  /// A number is hidden.
+  /// A case with a hidden number.
   case number(Int)
 }
 
-/// A struct, which looks empty.
+/// A struct that appears empty to reflection.
 public struct HiddenPair {
-  /// What is hidden.
+  /// The hidden number.
   public var first = 0
-  /// Makes a pair.
+  /// Creates a pair of zeros.
   public init() {}
 }
 
-/// An enumeration without associated values, which is all there.
+/// An enumeration without associated values, which reflection can read.
 public enum Plain {
-  /// One.
+  /// The first case.
   case one
-  /// The other.
+  /// The second case.
   case other
 }
 
-/// A class to inherit from.
+/// A class with a hidden property, for subclasses in other modules.
 open class HiddenBase {
-  /// What is hidden.
+  /// The hidden number.
   public var count = 0
-  /// Makes one at zero.
+  /// Creates an object with the count zero.
   public init() {}
 }
