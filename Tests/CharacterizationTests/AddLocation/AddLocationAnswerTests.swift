@@ -6,14 +6,14 @@ extension AddLocationTests {
   @Suite("Requests and answers (rule 3)")
   @MainActor
   struct AddLocationAnswerTests {
-    @Test("The view model sets querying, then asks the platform", arguments: Implementation.underTest)
+    @Test("The view model sets querying, then sends the request", arguments: Implementation.underTest)
     func request(_ implementation: Implementation) async {
       let subject = implementation.subject()
       #expect(await subject.apply(.type("paris")) == [.querying(true), .asks("paris")])
     }
 
     @Test(
-      "On the answer the view model ends querying, then lists placemarks with a name and a location, in order",
+      "At an answer, the view model ends querying, and then lists placemarks with a name and a location, in order",
       arguments: Implementation.underTest)
     func answer(_ implementation: Implementation) async {
       let subject = implementation.subject()
@@ -21,13 +21,13 @@ extension AddLocationTests {
       #expect(await subject.apply(.answer(0, .places)) == .answered("paris", .matching("paris")))
     }
 
-    @Test("The view model asks for the text as typed", arguments: Implementation.underTest)
+    @Test("The view model sends the typed text unchanged", arguments: Implementation.underTest)
     func asTyped(_ implementation: Implementation) async {
       #expect(await implementation.subject().apply(.type(" Paris ")) == .asked(" Paris "))
     }
 
     @Test(
-      "The view model lists the platform's places unchanged, also duplicates",
+      "The view model lists the geocoder's places unchanged, including duplicates",
       arguments: Implementation.underTest)
     func asFound(_ implementation: Implementation) async {
       let subject = implementation.subject()
@@ -47,7 +47,8 @@ extension AddLocationTests {
     }
 
     @Test(
-      "On a failure the view model ends querying, then empties the list", arguments: Implementation.underTest)
+      "After a failure, the view model ends querying, and then empties the list",
+      arguments: Implementation.underTest)
     func failure(_ implementation: Implementation) async {
       let subject = implementation.subject()
       await subject.typeSlowly("paris")
@@ -66,7 +67,7 @@ extension AddLocationTests {
     }
 
     @Test(
-      "If a screen is deallocated during a request, the view model is deallocated as well",
+      "A request does not retain the view model after the screen's deallocation",
       arguments: Implementation.underTest)
     func leaving(_ implementation: Implementation) async {
       let subject = implementation.subject()

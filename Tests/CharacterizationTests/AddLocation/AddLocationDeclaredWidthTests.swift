@@ -1,7 +1,7 @@
 import CaseStudy
 import Testing
 
-/// A declared difference does not cover similar observations.
+/// Tests that declared differences do not cover similar observations.
 @Suite("Extent of the view model's declared differences")
 @MainActor
 struct AddLocationDeclaredWidthTests {
@@ -9,8 +9,7 @@ struct AddLocationDeclaredWidthTests {
   private typealias Observation = AddLocationSubject.Observation
   private let declared = DeclaredWidth(AddLocationSubject.Implementation.modern.declaredDifferences)
 
-  @Test(
-    "Modern drops a late answer whole, ends querying once at a short text, and cancels requests on leaving")
+  @Test("The differences cover only late answers, querying at a short text, and requests of a closed screen")
   func addLocation() {
     let answer = Stimulus.answer(0, .places)
     let (late, empty) = (Observation.answers("Oslo", isLate: true), Observation.lists(.init()))

@@ -9,7 +9,7 @@ enum AddLocationTests {
   typealias Scenario = Subject.Scenario
 }
 
-/// The explorations, and the tests of behaviour that only one side has.
+/// The explorations, and the tests of differences between legacy and modern.
 @Suite("Add location: proofs")
 enum AddLocationProofs {
   typealias Subject = AddLocationSubject
@@ -18,7 +18,7 @@ enum AddLocationProofs {
 }
 
 extension AddLocationSubject.Implementation {
-  /// A subject for one test, with this implementation in a scenario and its screen.
+  /// Creates a subject for one test, with this implementation and a screen.
   @MainActor
   func subject(in scenario: AddLocationSubject.Scenario = .requestsRunSideBySide) -> AddLocationSubject {
     SharedCase.current?.implementation = name
@@ -27,7 +27,7 @@ extension AddLocationSubject.Implementation {
 }
 
 extension AddLocationSubject {
-  /// Types texts half a second apart, so that the view model delays no text.
+  /// Types texts half a second apart, without a delay by the view model.
   @discardableResult
   func typeSlowly(_ texts: String...) async -> [Observation] {
     var observations: [Observation] = []
@@ -40,10 +40,10 @@ extension [AddLocationSubject.Observation] {
   /// The observations of a request for a text.
   static func asked(_ text: String) -> Self { [.querying(true), .asks(text)] }
 
-  /// The observations of a text of fewer than three characters.
+  /// The observations after a text of fewer than three characters.
   static let emptied: Self = [.lists(AddLocationSubject.Listing.empty)]
 
-  /// The observations of the answer to the only request.
+  /// The observations of an answer while no other request waits.
   static func answered(_ text: String, _ listing: AddLocationSubject.Listing) -> Self {
     [.answers(text, isLate: false), .querying(false), .lists(listing)]
   }
@@ -53,7 +53,7 @@ extension AddLocationSubject.Listing {
   /// An empty list.
   static let empty = Self()
 
-  /// The list of the platform's two usable placemarks for a text.
+  /// The list of the geocoder's two placemarks with a name and a location.
   static func matching(_ text: String) -> Self {
     Self([
       AddLocationSubject.Place(name: text, latitude: 48.8584, longitude: 2.2945),

@@ -14,7 +14,7 @@ extension AddLocationProofs {
     }
 
     @Test(
-      "In legacy a late answer replaces the places of a newer text; modern drops the late answer",
+      "In legacy, a late answer replaces the places for a newer text, and modern drops the late answer",
       arguments: Implementation.all)
     func replaced(_ implementation: Implementation) async {
       let subject = implementation.subject()
@@ -24,7 +24,7 @@ extension AddLocationProofs {
     }
 
     @Test(
-      "A late answer fills the list emptied by a shorter text; modern ends querying at the shorter text",
+      "In legacy, a late answer fills the list after a short text, and modern ends querying at the short text",
       arguments: Implementation.all)
     func filled(_ implementation: Implementation) async {
       let subject = implementation.subject()
@@ -33,7 +33,8 @@ extension AddLocationProofs {
       #expect(await subject.apply(.answer(0, .places)) == late(.matching("par"), on: implementation))
     }
 
-    @Test("The first answer ends querying; modern waits for the newest answer", arguments: Implementation.all)
+    @Test(
+      "In legacy, the first answer ends querying, and in modern the newest", arguments: Implementation.all)
     func firstAnswer(_ implementation: Implementation) async {
       let subject = implementation.subject()
       await subject.typeSlowly("par", "pari")
@@ -42,7 +43,7 @@ extension AddLocationProofs {
     }
 
     @Test(
-      "In legacy a request outlives its screen; modern cancels the request with the screen",
+      "In legacy, a request continues after the screen's deallocation, and modern cancels the request",
       arguments: Implementation.all)
     func leaving(_ implementation: Implementation) async {
       let cancels: [Subject.Observation] = implementation.name == "modern" ? [.cancels] : []

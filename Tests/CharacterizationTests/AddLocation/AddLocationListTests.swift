@@ -9,7 +9,7 @@ extension AddLocationTests {
     // An observed list has the number of places, each place by its index, the value past the end, and its emptiness.
     // An inconsistent list is never equal to the expected `Listing`.
     @Test(
-      "The list gives the number of places, each place by its index, nil past the end, and its emptiness",
+      "The list returns the number of places, each place by its index, nil past the end, and its emptiness",
       arguments: Implementation.underTest)
     func places(_ implementation: Implementation) async {
       let observations = await implementation.subject().apply(each: [.type("par"), .answer(0, .places)])
@@ -17,10 +17,10 @@ extension AddLocationTests {
     }
 
     @Test(
-      "The list is empty at first, after a short text and after a failure",
+      "The list is empty before the first text, after a short text and after a failure",
       arguments: Implementation.underTest)
     func empty(_ implementation: Implementation) async {
-      // The subject would observe a list without a callback to the screen.
+      // If the list were not empty, the subject would have an observation, also without a callback to the screen.
       #expect(await implementation.subject().apply(.pass) == [])
       #expect(await implementation.subject().apply(.type("pa")) == .emptied)
       let observations = await implementation.subject().apply(each: [.type("par"), .answer(0, .failure)])

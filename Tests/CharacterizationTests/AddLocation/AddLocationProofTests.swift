@@ -25,7 +25,7 @@ extension AddLocationProofs {
     }
 
     @Test(
-      "Modern treats a text in the run-loop pass at the end of a delay like an earlier text"
+      "In the run-loop pass at the end of a delay, modern handles a text as if the user had typed it earlier"
     )
     func typedAsAWaitEnds() async {
       let (legacy, other, modern) = (

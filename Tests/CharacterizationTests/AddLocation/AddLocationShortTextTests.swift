@@ -22,7 +22,7 @@ extension AddLocationTests {
       #expect(await subject.apply(.type(text)) == .asked(text))
     }
 
-    @Test("A short text does not end a pending request", arguments: Implementation.underTest)
+    @Test("A short text does not cancel a pending request", arguments: Implementation.underTest)
     func underWay(_ implementation: Implementation) async {
       let subject = implementation.subject()
       await subject.typeSlowly("par")

@@ -6,13 +6,13 @@ extension AddLocationTests {
   @Suite("Changes of the text (rule 1)")
   @MainActor
   struct AddLocationThrottleTests {
-    @Test("The first change passes at once", arguments: Implementation.underTest)
+    @Test("The view model uses the first text at once", arguments: Implementation.underTest)
     func first(_ implementation: Implementation) async {
       let subject = implementation.subject()
       #expect(await subject.apply(.type("par")) == .asked("par"))
     }
 
-    @Test("Half a second after a change the next change passes at once", arguments: Implementation.underTest)
+    @Test("Half a second later, the view model uses a text at once", arguments: Implementation.underTest)
     func afterHalfASecond(_ implementation: Implementation) async {
       let subject = implementation.subject()
       #expect(await subject.apply(each: [.type("par"), .pass, .pass]) == .asked("par"))
@@ -20,7 +20,7 @@ extension AddLocationTests {
     }
 
     @Test(
-      "A change within half a second waits for the end, and only the latest change passes",
+      "At the end of the half second after a change, the view model uses only the latest text",
       arguments: Implementation.underTest)
     func withinHalfASecond(_ implementation: Implementation) async {
       let subject = implementation.subject()
@@ -29,7 +29,7 @@ extension AddLocationTests {
       #expect(await subject.apply(.pass) == .asked("paris"))
     }
 
-    @Test("After a waiting change, the next change waits as well", arguments: Implementation.underTest)
+    @Test("After a delayed text, the next text has a delay as well", arguments: Implementation.underTest)
     func again(_ implementation: Implementation) async {
       let subject = implementation.subject()
       await subject.apply(each: [.type("par"), .type("pari"), .pass, .pass])
@@ -38,7 +38,7 @@ extension AddLocationTests {
       #expect(await subject.apply(each: [.pass, .pass, .pass]) == [])
     }
 
-    @Test("The same text twice in a row is one change", arguments: Implementation.underTest)
+    @Test("The view model ignores a repetition of the same text", arguments: Implementation.underTest)
     func sameText(_ implementation: Implementation) async {
       let subject = implementation.subject()
       #expect(await subject.typeSlowly("par", "par") == .asked("par"))
@@ -47,7 +47,7 @@ extension AddLocationTests {
     }
 
     @Test(
-      "A text typed back within half a second is no change, and restarts the half second",
+      "A text that returns to the previous text within half a second causes no request, and restarts the delay",
       arguments: Implementation.underTest)
     func typedBack(_ implementation: Implementation) async {
       let subject = implementation.subject()

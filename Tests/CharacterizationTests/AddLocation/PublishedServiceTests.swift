@@ -5,10 +5,10 @@ import Foundation
 import Testing
 
 extension AddLocationProofs {
-  @Suite("The published service alone")
+  @Suite("The published geocoding service")
   @MainActor
   struct PublishedServiceTests {
-    @Test("The service passes on locations, and against its documentation passes nil instead of an error")
+    @Test("The service returns locations, but no error, although its documentation promises an error")
     func slip() {
       let source = SimulatedGeocodingSource()
       let service = DraftGeocoder(geocoder: CLGeocoder(source: source))
@@ -25,7 +25,7 @@ extension AddLocationProofs {
       #expect(answers == ["[\"Paris\"], nil", "[], nil"])
     }
 
-    @Test("The service gives no error to a screen that displays errors")
+    @Test("A screen that displays errors gets no error from the service")
     func nextChange() {
       let source = SimulatedGeocodingSource()
       let viewModel = DraftErrorDisplayingViewModel(
@@ -39,7 +39,7 @@ extension AddLocationProofs {
       #expect(screen.shown.last == "an error")
     }
 
-    @Test("Without an address the service finds no location, and sends no request")
+    @Test("Without an address, the service returns no location, and sends no request")
     func noAddress() {
       let source = SimulatedGeocodingSource()
       var numbers: [Int] = []

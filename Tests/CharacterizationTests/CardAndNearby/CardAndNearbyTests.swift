@@ -5,14 +5,13 @@ import ModernLocation
 import TestSupport
 import Testing
 
-/// Two features with a proof each can still fail together.
-@Suite("The explore card and nearby content, together", .isolatesProcessWideState)
+/// Tests a composition of two features, which can fail although each feature has its own proof.
+@Suite("The explore card with nearby content", .isolatesProcessWideState)
 @MainActor
 struct CardAndNearbyTests {
   typealias Implementation = CardAndNearbySubject.Implementation
 
-  @Test(
-    "No five events distinguish legacy from modern, except as declared")
+  @Test("No sequence of five events distinguishes legacy from modern, except as declared")
   func equivalence() async {
     let explored = await CardAndNearbyFeature().explore(0, candidate: "modern", limits: Limits(depth: 5))
     #expect(explored.findings.map(\.text) == [])
@@ -20,34 +19,35 @@ struct CardAndNearbyTests {
     #expect(explored.limit?.depth == 5)
   }
 
-  // MARK: Faults outside the proof of one feature
+  // MARK: Faults that the proof of one feature cannot detect
 
-  /// A source that mistakes the card's stored decision for the record of the prompt.
-  private nonisolated static let mistakesTheKey = NearbyContentSubject.Implementation.modern(
+  /// A source that reads the card's decision from the user defaults instead of the record of the prompt.
+  private nonisolated static let readsWrongKey = NearbyContentSubject.Implementation.modern(
     "reads the wrong key"
   ) { DecisionAsPrompt(defaults: $0) }
 
   private nonisolated static let faults: [Implementation] = [
-    Implementation("the source reads the wrong key", make: .init(card: .modern, source: mistakesTheKey)),
+    Implementation("the source reads the wrong key", make: .init(card: .modern, source: readsWrongKey)),
     Implementation(
-      "the card writes to defaults of its own",
+      "the card writes to its own user defaults",
       make: .init(card: .modern, source: .modern, sharesDefaults: false)),
     Implementation(
-      "the request to update nearby content is not passed on",
+      "the screen does not pass on the card's request to update nearby content",
       make: .init(card: .modern, source: .modern, passesUpdatesOn: false)),
   ]
 
   @Test(
-    "Alone, the source that reads the wrong key passes its proof under changes of permission",
+    "The proof of nearby content alone does not detect that the source reads the wrong key",
     .enabled(if: MaintainersTests.drafts.areRun))
   func alone() {
-    let report = NearbyContentSubject.Scenario.permissions.compared(Self.mistakesTheKey).explore()
+    let report = NearbyContentSubject.Scenario.permissions.compared(Self.readsWrongKey).explore()
     #expect(report.verdict == .equivalentExceptAsDeclared)
   }
 
-  // Two faults are in the composition of the modern classes, although each class has its own proof.
+  // Two of the faults are in the composition of the modern classes, and the third is the wrong key.
   @Test(
-    "The proof of both features finds each fault at a load", .enabled(if: MaintainersTests.drafts.areRun),
+    "The comparison of both features detects each fault at a load",
+    .enabled(if: MaintainersTests.drafts.areRun),
     arguments: faults)
   func together(fault: Implementation) async throws {
     let report = await CardAndNearbySubject.Scenario.oneDevice.compared(fault)

@@ -6,16 +6,14 @@ extension ExploreCardTests {
   @Suite("Two kinds of cell with a place (rule 1)")
   @MainActor
   struct KindTests {
-    @Test(
-      "A cell with a place shows the way to the place",
-      arguments: Implementation.underTest)
+    @Test("A cell with a place shows the distance and the bearing", arguments: Implementation.underTest)
     func place(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)
       await subject.apply(each: [.appear(.place), .location(.here)])
       #expect(await subject.apply(each: [.look]) == [.shows(.place, Shown(way: .toPlace))])
     }
 
-    @Test("The cell about the permission shows a way as well", arguments: Implementation.underTest)
+    @Test("The cell about the permission shows both values as well", arguments: Implementation.underTest)
     func authorization(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)
       await subject.apply(each: [.appear(.authorization), .location(.here)])
@@ -28,7 +26,7 @@ extension ExploreCardTests {
   @MainActor
   struct ConfigurationTests {
     @Test(
-      "With permission the cell says on a disabled button that location is enabled",
+      "With permission, the cell has a disabled button with the title of enabled location",
       arguments: Implementation.underTest, Permission.granted)
     func enabled(_ implementation: Implementation, status: Permission) async {
       let subject = implementation.subject(status)
@@ -38,7 +36,8 @@ extension ExploreCardTests {
     }
 
     @Test(
-      "Without permission the cell asks for permission", arguments: Implementation.underTest,
+      "Without permission, the cell has an enabled button that asks for permission",
+      arguments: Implementation.underTest,
       [.notDetermined] + Permission.refused)
     func request(_ implementation: Implementation, status: Permission) async {
       let subject = implementation.subject(status)
@@ -46,7 +45,7 @@ extension ExploreCardTests {
     }
 
     @Test(
-      "With permission a cell gets the current location and heading", arguments: Implementation.underTest)
+      "With permission, a cell uses the current location and heading", arguments: Implementation.underTest)
     func now(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)
       await subject.apply(each: [.location(.here), .heading(.reliable)])
@@ -56,7 +55,7 @@ extension ExploreCardTests {
     }
 
     @Test(
-      "Without permission the way is unknown, even with a known location",
+      "Without permission, distance and bearing are unknown, even with a known location",
       arguments: Implementation.underTest)
     func refused(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)
@@ -65,7 +64,7 @@ extension ExploreCardTests {
     }
 
     @Test(
-      "A cell for measurement only has no way, and starts nothing",
+      "A cell that only measures its layout has no distance, and does not start the manager",
       arguments: Implementation.underTest)
     func measured(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)

@@ -14,7 +14,7 @@ extension ExploreCardProofs {
       .shows(.authorization, Shown(button))
     }
 
-    /// Expects observations of legacy and of modern at the given events, after the earlier events.
+    /// Expects the observations of legacy and of modern after the given events.
     private func expect(
       _ permission: Permission, after earlier: [Subject.Stimulus] = [], at stimuli: [Subject.Stimulus],
       legacy: [Subject.Observation], modern: [Subject.Observation]
@@ -26,14 +26,14 @@ extension ExploreCardProofs {
       }
     }
 
-    @Test("In modern, and not in legacy, a place behind a cell of another kind gets a location")
+    @Test("A cell with a place after a cell of another kind gets a location in modern only")
     func arrival() async {
       await expect(
         .authorizedAlways, after: [.appear(.other), .appear(.place), .location(.here)], at: [.look],
         legacy: [.shows(.place, Shown())], modern: [.shows(.place, Shown(way: .toPlace))])
     }
 
-    @Test("A decision stops legacy's update at a place cell; modern updates all cells, and nearby content")
+    @Test("After a decision, legacy updates the cells up to a place cell, and modern updates all cells")
     func decision() async {
       let remembers: [Subject.Observation] = [
         .decision(isEnabled: true), .stores(true, key: "LocationEnabled"),
@@ -49,7 +49,7 @@ extension ExploreCardProofs {
         ])
     }
 
-    @Test("In modern, and not in legacy, the button of a reused cell works (rule 7)")
+    @Test("The button of a reused cell works in modern only (rule 7)")
     func button() async {
       await expect(
         .authorizedAlways,
@@ -59,7 +59,7 @@ extension ExploreCardProofs {
         legacy: [cell(.disabledRequest)], modern: [cell(.request), remembersPrompt, opens])
     }
 
-    @Test("Modern hears a decision in the settings; legacy without a manager hears none")
+    @Test("Modern gets a decision from the settings, and legacy does not while it has no manager")
     func heard() async {
       let (decision, place) = (
         Subject.Observation.decision(isEnabled: false), Subject.Observation.shows(.place, Shown())
@@ -72,14 +72,14 @@ extension ExploreCardProofs {
         ])
     }
 
-    @Test("Modern reports a failure to open the settings, and legacy ignores the failure")
+    @Test("If the settings do not open, modern reports the failure, and legacy ignores the failure")
     func failure() async {
       await expect(
         .denied, after: [.appear(.authorization), .tapEnable], at: [.settings(opened: false)],
         legacy: [], modern: [.toldUnableToOpen])
     }
 
-    @Test("If the screen is deallocated right after a tap, modern's manager stops before the settings open")
+    @Test("If the screen is deallocated right after a tap, modern stops the manager before the settings open")
     func leavingAtOnce() async {
       let tap = [cell(.request), remembersPrompt]
       await expect(

@@ -1,7 +1,7 @@
 import CaseStudy
 import Testing
 
-/// A declared difference does not cover similar observations.
+/// Tests that declared differences do not cover similar observations.
 @Suite("Extent of the explore card's declared differences")
 @MainActor
 struct ExploreCardDeclaredWidthTests {
@@ -40,7 +40,7 @@ struct ExploreCardDeclaredWidthTests {
     #expect(card.covers(after: placeAppears, cellAppears, granted, then: Self.same(.measure(.place), [])))
   }
 
-  @Test("After each decision that legacy did not pass on, modern updates nearby content once, without force")
+  @Test("After each decision that legacy drops, modern must update nearby content once, without force")
   func nearby() {
     #expect(card.covers(after: placeAppears, cellAppears, then: (grant, decision, update)))
     let updates = Card.Observation.updatesNearby(force: false)
@@ -54,7 +54,7 @@ struct ExploreCardDeclaredWidthTests {
     #expect(!card.covers(after: placeAppears, cellAppears, then: (grant, [], update)))
   }
 
-  @Test("A tap on legacy's dead button works in modern; a tap on legacy's outdated button does nothing there")
+  @Test("If legacy's button is dead, a tap must work in modern; if it is outdated, the tap has no effect")
   func tap() {
     let dead = [Self.shows(.disabledRequest)]
     let refused = Self.same(.permission(.denied), [])
@@ -76,7 +76,7 @@ struct ExploreCardDeclaredWidthTests {
     #expect(!card.covers(after: placeAppears, cellAppears, then: (.tapEnable, works, [enabled])))
   }
 
-  @Test("Only while legacy has no manager, modern alone hears a decision and stops a manager")
+  @Test("Modern alone may get a decision and stop a manager only while legacy has no manager")
   func noManager() {
     let (told, heard) = (Array(decision.prefix(1)), decision + [.updatesNearby(force: false)])
     #expect(card.covers(grant, legacy: told, modern: heard))
@@ -96,9 +96,7 @@ struct ExploreCardDeclaredWidthTests {
     #expect(!card.covers(.leave, legacy: gone, modern: stopped))
   }
 
-  @Test(
-    "While the card exists, modern reports a failure to open the settings once for each tap"
-  )
+  @Test("While the card exists, modern must report a failure to open the settings once for each tap")
   func settings() {
     let (tap, failure) = (Self.same(.tapEnable, [remembersPrompt, opens]), Card.Observation.toldUnableToOpen)
     let told = (Card.Stimulus.settings(opened: false), [Card.Observation](), [failure])
@@ -113,7 +111,7 @@ struct ExploreCardDeclaredWidthTests {
     #expect(!card.covers(after: tap, then: (.settings(opened: true), [], [failure])))
   }
 
-  @Test("Only after a tap and leaving in one run-loop pass, the settings open after the manager's stop")
+  @Test("Only if the screen closes right after a tap, the settings may open after the manager's stop")
   func settingsOpenLater() {
     let both = Card.Stimulus.tapEnableAndLeave
     let legacy: [Card.Observation] = [remembersPrompt, opens, .managerStopped, .cardReleased]

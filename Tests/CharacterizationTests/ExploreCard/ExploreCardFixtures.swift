@@ -12,20 +12,20 @@ enum ExploreCardTests {
 }
 
 extension ExploreCardSubject.Way {
-  /// The way from the user to the cell with a place.
+  /// The distance and bearing from the user to the article of the cell with a place.
   static let toPlace = Self(distance: 3172.014, bearing: 85.547)
-  /// The way from the user to the offer of the cell about the permission.
+  /// The distance and bearing from the user to the article of the cell about the permission.
   static let toOffer = Self(distance: 15_747.720, bearing: 359.496)
 }
 
-/// The explorations, and the declared differences.
+/// The explorations, and the tests of differences between legacy and modern.
 @Suite("Explore card: proofs", .isolatesProcessWideState)
 enum ExploreCardProofs {
   typealias Subject = ExploreCardSubject
 }
 
 extension ExploreCardSubject.Implementation {
-  /// A subject for one test.
+  /// Creates a subject for one test.
   @MainActor
   func subject(_ permission: Permission = .notDetermined) -> ExploreCardSubject {
     SharedCase.current?.implementation = name

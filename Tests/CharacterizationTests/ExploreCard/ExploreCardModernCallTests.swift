@@ -4,11 +4,11 @@ import Foundation
 import Testing
 
 extension ExploreCardProofs {
-  /// The calls that only modern makes, which no comparison with legacy can explore.
+  /// Tests calls of modern without a counterpart in legacy, which no comparison can explore.
   @Suite("Calls that only modern makes")
   @MainActor
   struct ModernCallTests {
-    @Test("If the client acts in a call that only modern makes, modern matches the golden file")
+    @Test("If the client acts during a call that only modern makes, modern matches the golden file")
     func golden() async throws {
       let machine = try await StateMachine(
         of: { Subject(.modern, permission: .denied, acting: .onlyModern) },

@@ -18,7 +18,7 @@ extension ExploreCardTests {
     }
 
     @Test(
-      "A bearing is relative to known true north, otherwise to magnetic north, and may be negative",
+      "A bearing is relative to true north if known, otherwise to magnetic north, and may be negative",
       arguments: Implementation.underTest)
     func heading(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)
@@ -32,7 +32,7 @@ extension ExploreCardTests {
     }
 
     @Test(
-      "Without a location or an article, the way is unknown",
+      "Without a location or an article, distance and bearing are unknown",
       arguments: Implementation.underTest)
     func unknown(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)
@@ -83,7 +83,7 @@ extension ExploreCardTests {
     }
 
     @Test(
-      "The card stores a decision, then updates nearby content without force, even without a visible cell",
+      "After a decision, the card stores the decision, and then updates nearby content without force",
       arguments: Implementation.underTest)
     func remembered(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)
@@ -92,7 +92,7 @@ extension ExploreCardTests {
       #expect(await subject.apply(each: [.permission(.authorizedAlways)]) == remembers(true))
     }
 
-    @Test("The cells show a grant, and a refusal changes nothing", arguments: Implementation.underTest)
+    @Test("A grant changes the cells, and a refusal does not", arguments: Implementation.underTest)
     func shown(_ implementation: Implementation) async {
       let subject = implementation.subject()
       await subject.apply(each: [.appear(.authorization), .tapEnable])
@@ -103,7 +103,7 @@ extension ExploreCardTests {
       #expect(await subject.apply(.permission(.denied)) == remembers(false) + enabled)
     }
 
-    @Test("The cells do not show a grant withdrawn before its report", arguments: Implementation.underTest)
+    @Test("A grant that ends before its report changes no cell", arguments: Implementation.underTest)
     func late(_ implementation: Implementation) async {
       let subject = implementation.subject()
       await subject.apply(each: [.appear(.authorization), .tapEnable])
@@ -113,7 +113,7 @@ extension ExploreCardTests {
     }
 
     @Test(
-      "The statuses notDetermined and restricted change nothing", arguments: Implementation.underTest,
+      "The statuses `notDetermined` and `restricted` have no effect", arguments: Implementation.underTest,
       [Permission.notDetermined, .restricted])
     func noDecision(_ implementation: Implementation, status: Permission) async {
       let subject = implementation.subject(.authorizedWhenInUse)

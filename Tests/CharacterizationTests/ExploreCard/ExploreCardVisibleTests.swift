@@ -7,7 +7,7 @@ extension ExploreCardTests {
   @MainActor
   struct VisibleTests {
     @Test(
-      "Each cell with a place starts the manager at its configuration and at its appearance",
+      "At the configuration and at the appearance of a cell with a place, the card starts the manager",
       arguments: Implementation.underTest, [Cell.place, .authorization, .placeWithoutArticle])
     func starts(_ implementation: Implementation, cell: Cell) async {
       let subject = implementation.subject(.authorizedWhenInUse)
@@ -15,7 +15,7 @@ extension ExploreCardTests {
     }
 
     @Test(
-      "The display of a card never asks the user", arguments: Implementation.underTest,
+      "The display of a card never requests permission", arguments: Implementation.underTest,
       [Cell.place, .authorization])
     func neverAsks(_ implementation: Implementation, cell: Cell) async {
       for permission in [Permission.notDetermined, .denied] {
@@ -24,7 +24,8 @@ extension ExploreCardTests {
     }
 
     @Test(
-      "After the last cell with a place leaves, the manager stops", arguments: Implementation.underTest,
+      "When the last cell with a place disappears, the card stops the manager",
+      arguments: Implementation.underTest,
       [Permission.authorizedWhenInUse, .denied])
     func stops(_ implementation: Implementation, status: Permission) async {
       let subject = implementation.subject(status)
@@ -33,13 +34,13 @@ extension ExploreCardTests {
       #expect(await subject.apply(each: [.disappear(.authorization)]) == [.managerStopped])
     }
 
-    @Test("A cell of another kind neither starts nor stops the manager", arguments: Implementation.underTest)
+    @Test("Other cells neither start nor stop the manager", arguments: Implementation.underTest)
     func other(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)
       #expect(await subject.apply(each: [.appear(.other), .disappear(.other)]) == [])
     }
 
-    @Test("On new content the manager stops once", arguments: Implementation.underTest)
+    @Test("At new content, the card stops the manager once", arguments: Implementation.underTest)
     func newContent(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)
       await subject.apply(each: [.appear(.place), .appear(.other), .appear(.authorization)])
@@ -47,7 +48,7 @@ extension ExploreCardTests {
     }
 
     @Test(
-      "After new content the card stops the manager at the wrong cell, or never",
+      "After new content, the card stops the manager at the wrong cell, or never",
       arguments: Implementation.underTest)
     func miscounted(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)
@@ -59,7 +60,7 @@ extension ExploreCardTests {
     }
 
     @Test(
-      "If the card counts a cell, the card's deallocation stops the manager",
+      "If the card counts a visible cell, the card's deallocation stops the manager",
       arguments: Implementation.underTest)
     func leaves(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)

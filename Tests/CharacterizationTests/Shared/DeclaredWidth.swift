@@ -1,6 +1,6 @@
 import Equivalence
 
-/// Checks the declared differences of an implementation on invented steps.
+/// Checks the extent of declared differences with observations that a test invents for both sides.
 @MainActor
 struct DeclaredWidth<Stimulus: Hashable, Observation: Hashable> {
   typealias Step = (stimulus: Stimulus, legacy: [Observation], modern: [Observation])
@@ -8,14 +8,14 @@ struct DeclaredWidth<Stimulus: Hashable, Observation: Hashable> {
 
   init(_ differences: [DeclaredDifference<Stimulus, Observation>]) { self.differences = differences }
 
-  /// A subject that shows the next list at any event.
+  /// A subject that returns the next list of observations at any event.
   private struct Scripted: TestSubject {
     var shown: [[Observation]]
 
     mutating func apply(_ stimulus: Stimulus) -> [Observation] { shown.removeFirst() }
   }
 
-  /// Whether the declared differences require modern's observations in the last step, after the other steps.
+  /// Returns whether the declared differences require modern's observations in the last step, after the other steps.
   func covers(after steps: Step..., then last: Step) -> Bool {
     let steps = steps + [last]
     let comparison = Comparison(
@@ -24,7 +24,7 @@ struct DeclaredWidth<Stimulus: Hashable, Observation: Hashable> {
     return comparison.replay(steps.map { ($0.stimulus, []) }).last?.outcome != .different
   }
 
-  /// Whether the declared differences require modern's observations in a first step.
+  /// Returns whether the declared differences require modern's observations in the first step.
   func covers(_ stimulus: Stimulus, legacy: [Observation], modern: [Observation]) -> Bool {
     covers(then: (stimulus, legacy, modern))
   }

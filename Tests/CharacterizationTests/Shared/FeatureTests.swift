@@ -7,7 +7,7 @@ import Testing
 @MainActor
 struct FeatureTests {
   @Test(
-    "Each state of a feature's state machine has a name of its own",
+    "The states of a feature's state machine have different names",
     .enabled(if: MaintainersTests.pages.areRun), arguments: Features.all)
   func machine(of feature: any Feature) async throws {
     let machine = try await feature.machine()
@@ -17,21 +17,21 @@ struct FeatureTests {
   }
 
   @Test(
-    "The scenarios contain each representative value, or a reason explains the gap",
+    "The scenarios contain each representative value, or the feature gives a reason for the gap",
     arguments: Features.all)
   func representatives(of feature: any Feature) {
     var unused = Set(feature.untried.keys)
     for gap in feature.representatives where !gap.isMet {
       let reasons = feature.untried.keys.filter([gap.name, gap.place, gap.property].contains)
       #expect(
-        !reasons.isEmpty, "\(feature), \(gap.name): add an event to a scenario, or say why not")
+        !reasons.isEmpty, "\(feature), \(gap.name): add an event to a scenario, or give a reason in `untried`"
+      )
       unused.subtract(reasons)
     }
-    #expect(unused.isEmpty, "\(feature): these reasons explain no gap")
+    #expect(unused.isEmpty, "\(feature): no gap has these reasons")
   }
 
-  @Test(
-    "Each two kinds of event are in one scenario, or a reason explains the gap", arguments: Features.explored)
+  @Test("Two kinds of event share a scenario, or the feature gives a reason", arguments: Features.explored)
   func apart(in feature: any Feature) {
     var unused = Set(feature.apart.keys)
     for (one, other) in feature.pairsApart {
@@ -39,10 +39,10 @@ struct FeatureTests {
       #expect(!reasons.isEmpty, "\(feature): \(one), \(other)")
       unused.subtract(reasons)
     }
-    #expect(unused.isEmpty, "\(feature): these reasons explain no pair")
+    #expect(unused.isEmpty, "\(feature): no pair has these reasons")
   }
 
-  @Test("The shortest path to a state reaches the state, also through choices")
+  @Test("The shortest path to each state leads to this state, also if the path has choices")
   func ways() async throws {
     let machine = try await SavedPlacesFeature().machine()
     let ends = machine.waysToStates.map { way in

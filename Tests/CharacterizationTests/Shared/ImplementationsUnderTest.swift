@@ -2,13 +2,13 @@ import CaseStudy
 import Foundation
 
 extension Implementation {
-  /// The implementations that must have equal behaviour, with a draft only if the draft has no regressions.
+  /// The implementations with equal behaviour, including the draft only if the draft has no regressions.
   static var all: [Self] {
     let alike = ["legacy", "modern"] + (Subject.self == AddLocationSubject.self ? ["draft"] : [])
     return Subject.implementations.filter { alike.contains($0.name) }
   }
 
-  /// The implementations for a shared suite, by default all with equal behaviour.
+  /// The implementations that a shared suite tests, by default those with equal behaviour.
   ///
   /// If the feature has a draft, `CANDIDATE=draft` in the environment adds the draft, and the suite must fail. Names of
   /// other candidates work the same way.
@@ -25,7 +25,7 @@ extension Implementation {
   }
 }
 
-/// Prints advice when a candidate traps, because a trap ends the tests before a report.
+/// Prints advice when a candidate traps, because a trap ends the test run without a report.
 enum TrapAdvice {
   private static let text: StaticString = """
     The candidate ended the tests. This command shows the events and the line: swift run compare --candidate yours

@@ -6,13 +6,13 @@ import ModernLocation
 import TestDoubles
 import Testing
 
-/// Tests that an observation includes each property of a value that a modern class passes to its client.
+/// Tests that observations include each property of the values that modern classes pass to their clients.
 @Suite("Observations of values")
 @MainActor
 struct ObservedValueTests {
   private let url = URL(fileURLWithPath: "/places")
 
-  /// Expects that a change of each stored property changes the observation, unless `unobserved` has a reason.
+  /// Expects that a change of any stored property changes the observation, unless `unobserved` gives a reason.
   private func expect<Value, Observed: Equatable>(
     of value: Value, changed: [Value], unobserved: [String: String] = [:], observe: (Value) -> Observed
   ) {
@@ -22,7 +22,7 @@ struct ObservedValueTests {
         let others = self.parts(of: other)
         return Set(parts.keys).union(others.keys).filter { parts[$0] != others[$0] } == [property]
       }
-      #expect(!changes.isEmpty, "\(Value.self).\(property): this test changes no value of it alone")
+      #expect(!changes.isEmpty, "\(Value.self).\(property): no changed value differs in this property alone")
       for change in changes {
         let isObserved = observe(change) != observe(value)
         #expect(isObserved == (unobserved[property] == nil), "\(Value.self).\(property): \(change)")
@@ -30,7 +30,7 @@ struct ObservedValueTests {
     }
   }
 
-  /// The values of the innermost stored properties, by their paths.
+  /// Returns the descriptions of the innermost stored properties by their paths.
   private func parts(of value: Any) -> [String: String] {
     let children = Mirror(reflecting: value).children
     if let date = value as? Date { return ["": "\(date.timeIntervalSinceReferenceDate)"] }
@@ -52,7 +52,7 @@ struct ObservedValueTests {
     return value
   }
 
-  @Test("The location manager's locations, headings and errors")
+  @Test("Observations include each property of the location manager's locations, headings and errors")
   func locationManager() {
     let location = Location(
       latitude: 1, longitude: 2, horizontalAccuracy: 3, altitude: 4, verticalAccuracy: 5, course: 6, speed: 7,
@@ -83,7 +83,7 @@ struct ObservedValueTests {
       changed: [.other(domain: "B", code: 1), .other(domain: "A", code: 2)], observe: PlatformError.init)
   }
 
-  @Test("The groups of nearby content")
+  @Test("Observations include each property of a group of nearby content")
   func nearbyContent() {
     let surroundings = NearbyContentSubject.Surroundings(NearbyContentFeature().scenarios[0])
     func group(_ latitude: Double, _ longitude: Double, _ parts: String?...) -> ContentGroup {
@@ -113,7 +113,7 @@ struct ObservedValueTests {
     #expect(observed(placeholder) != observed(dismissed))
   }
 
-  @Test("The locations to add")
+  @Test("Observations include each property of a location to add")
   func addLocation() {
     let location = NamedLocation(name: "A", latitude: 1, longitude: 2)
     expect(
@@ -124,7 +124,7 @@ struct ObservedValueTests {
       ], observe: AddLocationSubject.Place.init)
   }
 
-  @Test("The buttons and ways of the explore card")
+  @Test("Observations include each property of the explore card's button and way")
   func exploreCard() {
     expect(
       of: EnableButton(title: "A", isEnabled: true),
@@ -136,7 +136,7 @@ struct ObservedValueTests {
       observe: ExploreCardSubject.Way.init)
   }
 
-  @Test("The entries and errors of the calendar")
+  @Test("Observations include each property of the calendar's entries and errors")
   func visitCalendar() {
     let date = Date(timeIntervalSinceReferenceDate: 0)
     expect(
@@ -154,7 +154,7 @@ struct ObservedValueTests {
     #expect(VisitServiceError.notConnected.message != VisitServiceError.signedOut.message)
   }
 
-  @Test("The errors of a saved document")
+  @Test("Observations include each property of a saved document's errors")
   func savedPlaces() {
     let elsewhere = URL(fileURLWithPath: "/other")
     expect(

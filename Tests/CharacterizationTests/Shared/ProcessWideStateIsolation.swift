@@ -1,7 +1,7 @@
 import CaseStudy
 import Testing
 
-/// Gives each test its own process-wide state.
+/// A trait that gives each test its own process-wide state.
 ///
 /// The legacy manager calls class methods, whose answers belong to the whole process. Without the trait, parallel
 /// tests would get each other's answers. Every suite with the legacy manager needs the trait. Work on a thread of its

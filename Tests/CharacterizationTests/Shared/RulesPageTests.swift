@@ -3,9 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The pages of rules")
+@Suite("The rules in the documentation")
 struct RulesPageTests {
-  /// A rule on the page, and the files of tests that pin the rule.
+  /// A rule on a page, and the test files that pin the rule.
   private struct Rule {
     var number: Int
     var text: Substring
@@ -25,7 +25,7 @@ struct RulesPageTests {
       .flatMap { $0.split(separator: "\n### Rule ").dropFirst() }.map(Rule.init)
   }
 
-  @Test("Every feature has a page of rules, and every page of rules has a feature")
+  @Test("Every feature has a page of rules, and every page of rules belongs to a feature")
   func features() throws {
     let pages = try Repository.files(in: "Docs/Reference").filter {
       try Repository.text(of: $0).contains("\n### Rule 1\n")
@@ -34,7 +34,7 @@ struct RulesPageTests {
   }
 
   @Test(
-    "The rules have consecutive numbers, and each rule has a test or says that no test can pin the rule",
+    "The rules have consecutive numbers, and each rule links a test or says that no test can pin the rule",
     arguments: Features.all)
   func numbers(of feature: any Feature) throws {
     let rules = try Self.rules(of: feature)
@@ -45,7 +45,7 @@ struct RulesPageTests {
     }
   }
 
-  @Test("Every suite of the shared suite pins a rule", arguments: Features.all)
+  @Test("A rule links each file of the shared suite", arguments: Features.all)
   func suites(of feature: any Feature) throws {
     let suites = try Repository.files(in: "Tests/CharacterizationTests/\(feature)")
       .filter { $0.hasSuffix(".swift") }
@@ -54,7 +54,7 @@ struct RulesPageTests {
     #expect(Set(suites).isSubset(of: try Self.rules(of: feature).flatMap(\.pins)))
   }
 
-  @Test("Every suite that pins a rule has the rule's number and a link to the rule", arguments: Features.all)
+  @Test("Every suite that a rule links has the rule's number and a link to the rule", arguments: Features.all)
   func linksBack(of feature: any Feature) throws {
     for rule in try Self.rules(of: feature) {
       for pin in rule.pins {

@@ -3,8 +3,8 @@ import Equivalence
 import Foundation
 import TestSupport
 
-/// The tests and proofs of a feature in this run, which the run prints at its end.
-// On the main actor, because ThreadSanitizer does not see a mutex.
+/// The shared tests and the proofs of a feature, which the test run prints at its end.
+// The main actor protects the summary, because ThreadSanitizer does not recognize a mutex.
 @MainActor
 struct RunSummary {
   private var tests: Set<String> = []
@@ -14,7 +14,7 @@ struct RunSummary {
 
   private static var summaries: [String: RunSummary] = [:]
 
-  /// Counts a case of a shared test.
+  /// Counts one run of a shared test on an implementation.
   static func add(_ test: String, on implementation: String, to feature: any Feature) {
     change(feature) {
       $0.tests.insert(test)
@@ -23,7 +23,7 @@ struct RunSummary {
     }
   }
 
-  /// Adds a proof.
+  /// Adds the figures of a proof.
   static func add(_ proof: ExploredScenario, to feature: any Feature) {
     let declared = proof.declared.filter { $0.transitions > 0 }.map(\.id).sorted()
     let counts = [proof.states, proof.transitions].map {
@@ -55,7 +55,7 @@ struct RunSummary {
       let leftOut = MaintainersTests.allCases.map(\.rawValue).joined(separator: ", ")
       lines.append("left out: \(leftOut); ALL_TESTS=1 swift test runs them")
     }
-    // The test runner prints to this stream. On another stream these lines could overtake the results.
+    // The test runner also prints to standard error. On standard output, these lines could come before the results.
     FileHandle.standardError.write(Data(lines.map { $0 + "\n" }.joined().utf8))
   }
 

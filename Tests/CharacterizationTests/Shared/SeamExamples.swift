@@ -2,7 +2,7 @@ import CaseStudy
 import CoreLocationStandIn
 import Foundation
 
-// Code of the chapters only, with the state before each move of the chapter on seams, and a test that prints.
+// Code for chapters 8 and 9 only: code before the introduction of each seam, and a test that prints.
 
 private class Document {
   required init(fileURL: URL) {}

@@ -2,18 +2,18 @@ import CaseStudy
 import TestSupport
 import Testing
 
-/// One run of a shared test with one set of arguments.
+/// A single run of a shared test.
 @MainActor
 final class SharedCase: Sendable {
   @TaskLocal static var current: SharedCase?
 
-  /// The implementation of the test's subject.
+  /// The name of the implementation that the test has created.
   var implementation: String?
 
   nonisolated init() {}
 }
 
-/// Adds each run of a shared test, with its implementation, to the summary of the feature.
+/// A trait that adds each run of a shared test and its implementation to the summary of the feature.
 struct ImplementationCounting: TestTrait, SuiteTrait, TestScoping {
   let feature: any Feature
 
@@ -29,7 +29,7 @@ struct ImplementationCounting: TestTrait, SuiteTrait, TestScoping {
     if let implementation = await shared.implementation {
       await RunSummary.add(name, on: implementation, to: feature)
     } else {
-      Issue.record("A shared test must make its subject from the given implementation.")
+      Issue.record("A shared test must create its subject from the given implementation.")
     }
   }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@Test("If a candidate traps, the tests end with advice to run compare with this candidate")
+@Test("If a candidate traps, the test run advises to run `compare` with this candidate")
 func trapAdvice() async throws {
   let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
     TrapAdvice.install()
