@@ -27,7 +27,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "The delegate hears of changes to denied and to authorized, and of no other change (regression 8)",
+      "The delegate gets changes to denied and to authorized, and no other changes (regression 8)",
       arguments: Implementation.underTest, changes)
     func idle(_ implementation: Implementation, change: Change) {
       let subject = implementation.subject(in: .status(change.old))
@@ -36,7 +36,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "The properties show a change at once; the delegate hears of it with the report",
+      "The properties return a new permission at once, and the delegate gets the change at its report",
       arguments: Implementation.underTest)
     func unannounced(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
@@ -47,7 +47,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "While updating, the delegate hears the same, and updates continue",
+      "While updating, the delegate gets the same callbacks, and updates continue",
       arguments: Implementation.underTest,
       changes)
     func updating(_ implementation: Implementation, change: Change) {
@@ -58,7 +58,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "The manager tells a decision again after restricted or undetermined permission",
+      "After restricted or undetermined permission, the manager reports the same decision again",
       arguments: Implementation.underTest, [.restricted, .notDetermined] as [Permission])
     func toldAgain(_ implementation: Implementation, between: Permission) {
       let subject = implementation.subject(in: .status(.denied))
@@ -67,7 +67,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "The manager tells its delegate of a grant, then completes a waiting or refused start",
+      "The manager reports a grant to its delegate, and then completes a waiting or refused start",
       arguments: Implementation.underTest, [.notDetermined, .denied] as [Permission])
     func grantCompletesStart(_ implementation: Implementation, status: Permission) {
       let subject = implementation.subject(in: .status(status))
@@ -88,7 +88,7 @@ extension LocationManagerTests {
       #expect(subject.readProperties()?.isUpdating == true)
     }
 
-    @Test("A grant without a start starts nothing", arguments: Implementation.underTest)
+    @Test("A grant without an earlier start has no other effect", arguments: Implementation.underTest)
     func grantWithoutStart(_ implementation: Implementation) {
       let subject = implementation.subject()
       subject.apply(.authorization(.authorizedWhenInUse))
@@ -96,7 +96,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "After a start while updating and a stop, the next grant starts updates (regression 13)",
+      "After a start while updating and then a stop, the next grant starts updates (regression 13)",
       arguments: Implementation.underTest)
     func startWhileUpdatingIsRemembered(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
@@ -108,7 +108,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "After a completed start and a stop, the next grant starts nothing",
+      "After a completed start and a stop, the next grant does not start updates",
       arguments: Implementation.underTest)
     func completedStartIsForgotten(_ implementation: Implementation) {
       let subject = implementation.subject()

@@ -3,11 +3,11 @@ import Equivalence
 import Testing
 
 extension LocationManagerProofs {
-  /// A check of modern without fingerprints of modern.
-  @Suite("The conformance suite of the start-stop machine")
+  /// Checks modern without its fingerprints.
+  @Suite("The conformance suite of the start-stop state machine")
   @MainActor
   struct ConformanceProofTests {
-    @Test("An implementation conforms to the state machine of legacy", arguments: Implementation.underTest)
+    @Test("Each implementation conforms to the state machine of legacy", arguments: Implementation.underTest)
     func conforms(implementation: Implementation) throws {
       let alphabet = Stimulus.startStopAlphabet
       let suite = try StateMachine(of: { Balanced(.legacy) }, alphabet: alphabet).conformanceSuite()

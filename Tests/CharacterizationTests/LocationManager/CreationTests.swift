@@ -7,8 +7,7 @@ extension LocationManagerTests {
   @Suite("Creation (rule 1)")
   @MainActor
   struct CreationTests {
-    @Test(
-      "A new manager is the platform's delegate and has started nothing", arguments: Implementation.underTest)
+    @Test("A new manager is the platform's delegate, and has no updates", arguments: Implementation.underTest)
     func startsNothing(_ implementation: Implementation) {
       let subject = implementation.subjectWithCreation(in: .authorized)
       #expect(subject.apply(.stop) == [.platformDelegateSet])
@@ -28,7 +27,8 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "The fine preset asks for the best accuracy and for every metre", arguments: Implementation.underTest)
+      "The fine preset has the best accuracy and a distance filter of one metre",
+      arguments: Implementation.underTest)
     func fine(_ implementation: Implementation) {
       let manager = implementation.platform(configuredFor: .fine)
       #expect(manager.desiredAccuracy == kCLLocationAccuracyBest)
@@ -37,7 +37,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "The coarse preset asks for an accuracy and a distance of one kilometre",
+      "The coarse preset has an accuracy and a distance filter of one kilometre",
       arguments: Implementation.underTest)
     func coarse(_ implementation: Implementation) {
       let manager = implementation.platform(configuredFor: .coarse)

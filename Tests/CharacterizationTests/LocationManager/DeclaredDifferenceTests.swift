@@ -46,7 +46,7 @@ extension LocationManagerProofs {
         ])
     }
 
-    /// The observations of a rotation after a number of starts inside a stop.
+    /// Returns the observations of a rotation after a number of starts during a stop.
     private func rotation(of implementation: Implementation, afterStartsInsideStop count: Int)
       -> [Observation]
     {
@@ -67,7 +67,7 @@ extension LocationManagerProofs {
       .headingOrientation(.faceUp), .stopUpdatingHeading, .startUpdatingHeading,
     ]
 
-    @Test("Legacy handles each rotation once more for each observer left behind", arguments: 0...3)
+    @Test("For each observer left behind, legacy handles each rotation once more", arguments: 0...3)
     func legacyTurns(leftBehind: Int) {
       #expect(
         rotation(of: .legacy, afterStartsInsideStop: leftBehind)
@@ -75,7 +75,7 @@ extension LocationManagerProofs {
           + Array(repeating: Self.handling, count: leftBehind + 1).joined())
     }
 
-    @Test("An observer left behind by legacy also handles each rotation while idle")
+    @Test("While legacy is idle, an observer left behind also handles each rotation")
     func legacyTurnsWhileIdle() {
       let subject = Implementation.legacy.subject(in: .authorized)
       subject.apply(each: [.start, .start])
@@ -84,7 +84,7 @@ extension LocationManagerProofs {
       #expect(subject.apply(.rotation(.faceUp)) == [.observerLeftBehind] + Self.handling)
     }
 
-    @Test("After the manager is deallocated, an observer left behind by legacy does nothing")
+    @Test("After the deallocation of the legacy manager, an observer left behind has no effect")
     func legacyTurnsAfterDeallocation() {
       let subject = Implementation.legacy.subject(in: .authorized)
       subject.apply(each: [.start, .start])
@@ -93,12 +93,12 @@ extension LocationManagerProofs {
       #expect(subject.apply(.rotation(.faceUp)) == [.observerLeftBehind])
     }
 
-    @Test("Modern handles each rotation once after any number of starts inside a stop", arguments: 0...3)
+    @Test("After any number of starts during a stop, modern handles each rotation once", arguments: 0...3)
     func modernTurns(startsInsideStop: Int) {
       #expect(rotation(of: .modern, afterStartsInsideStop: startsInsideStop) == Self.handling)
     }
 
-    @Test("The class has two declared differences, and each difference has a reason")
+    @Test("The location manager has two declared differences, each of them with a reason")
     func list() {
       let declared = LocationManagerSubject.declaredDifferences
       #expect(declared.map(\.id) == ["orientation notifications in balance", "each rotation handled once"])

@@ -12,7 +12,7 @@ extension LocationManagerProofs {
     private static let feature = LocationManagerFeature()
 
     @Test(
-      "The exploration finds each single regression, with a shortest sequence",
+      "The exploration finds each regression on its own, in a sequence of the shortest length",
       arguments: zip(Switch.allCases, [2, 1, 1, 2, 1, 3, 2, 1, 1, 1, 2, 2, 4, 2, 1, 2]))
     func alone(_ one: Switch, length: Int) async throws {
       let regression = try #require(Self.feature.regressions.first { $0.number == "\(one.rawValue)" })
@@ -20,10 +20,10 @@ extension LocationManagerProofs {
         let findings = await Self.feature.findings(of: .regression(regression), in: scenario)
         if let shortest = findings.first { return #expect(shortest.length == length) }
       }
-      Issue.record("No scenario shows \(regression.name).")
+      Issue.record("No scenario has the difference \(regression.name).")
     }
 
-    @Test("The first three scenarios of the draft show all regressions, and no other difference")
+    @Test("The first three scenarios of the draft have all regressions, and no other difference")
     func draft() async {
       var names: Set<String> = []
       for scenario in 0..<3 {
@@ -47,7 +47,7 @@ extension LocationManagerProofs {
       let report = scenario.compared(.switched(on: Set(Switch.allCases)), with: .draft, declared: [])
         .explore()
       #expect(report.differences == [], "\(report)")
-      // The draft never clears the platform's delegate, and never ends significant-change monitoring.
+      // The draft never clears the platform's delegate, and never ends significant location changes.
       let others = report.problems.filter { if case .unseenObservation = $0 { false } else { true } }
       #expect(others == [])
     }

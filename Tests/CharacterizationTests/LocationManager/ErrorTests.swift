@@ -8,7 +8,7 @@ extension LocationManagerTests {
   @MainActor
   struct ErrorTests {
     @Test(
-      "While updating, the manager passes every error on at each report, and updates continue",
+      "While updating, the manager passes on each report of an error, and updates continue",
       arguments: Implementation.underTest,
       PlatformError.Code.allCases)
     func passedOn(_ implementation: Implementation, code: PlatformError.Code) {
@@ -19,7 +19,9 @@ extension LocationManagerTests {
       #expect(subject.readProperties()?.isUpdating == true)
     }
 
-    @Test("An error of any type keeps its domain and its code", arguments: Implementation.underTest)
+    @Test(
+      "The manager does not change the domain and the code of an error of any type",
+      arguments: Implementation.underTest)
     func plain(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
@@ -29,23 +31,21 @@ extension LocationManagerTests {
       }
     }
 
-    @Test(
-      "The delegate hears of a refusal with its report, not with an error",
-      arguments: Implementation.underTest)
+    @Test("The delegate gets a refusal at its report, not at an error", arguments: Implementation.underTest)
     func saysNothingOfThePermission(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(each: [.start, .error(.denied)])
       #expect(subject.apply(.authorization(.denied)) == [.toldEnabled(false)])
     }
 
-    @Test("While idle, the manager passes no error on", arguments: Implementation.underTest)
+    @Test("While idle, the manager passes on no error", arguments: Implementation.underTest)
     func idle(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       #expect(subject.apply(.error(.network)) == [])
     }
 
     @Test(
-      "In the simulator, the manager ignores only the error location unknown, of any type",
+      "In the simulator, the manager ignores only the error `locationUnknown`, of any type",
       arguments: Implementation.underTest)
     func simulator(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized { $0.isSimulator = true })

@@ -3,7 +3,7 @@ import CoreLocationStandIn
 import Testing
 
 extension LocationManagerProofs {
-  /// A first suite of examples for a location manager, like the one of the published refactoring.
+  /// A first suite of examples for a location manager, like the suite of the published refactoring.
   ///
   /// The suite covers the published 18 tests. The draft passes despite sixteen changed behaviours, because no example
   /// covers the changes. Only legacy fails a test of this suite.
@@ -78,7 +78,7 @@ extension LocationManagerProofs {
       #expect(properties?.permissions == (status.isAuthorized ? [] : [status]))
     }
 
-    @Test("The manager passes a location on", arguments: implementations)
+    @Test("The manager passes on a location", arguments: implementations)
     func location(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
@@ -86,7 +86,7 @@ extension LocationManagerProofs {
       #expect(subject.readProperties()?.location == .here)
     }
 
-    @Test("The manager passes a heading on", arguments: implementations)
+    @Test("The manager passes on a heading", arguments: implementations)
     func heading(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
@@ -94,7 +94,7 @@ extension LocationManagerProofs {
       #expect(subject.readProperties()?.heading == .reliable)
     }
 
-    @Test("A known location and a known heading are visible before start", arguments: implementations)
+    @Test("Before a start, a client can read a known location and heading", arguments: implementations)
     func known(_ implementation: Implementation) {
       let start = Start.authorized {
         $0.knownLocation = .here
@@ -105,7 +105,7 @@ extension LocationManagerProofs {
       #expect(properties?.heading == .reliable)
     }
 
-    @Test("After a stop, the manager passes nothing on", arguments: implementations)
+    @Test("After a stop, the manager makes no callback", arguments: implementations)
     func afterStop(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(each: [.start, .stop])
@@ -122,14 +122,14 @@ extension LocationManagerProofs {
       #expect(subject.readProperties()?.heading == .reliable)
     }
 
-    @Test("The manager passes an error on", arguments: implementations)
+    @Test("The manager passes on an error", arguments: implementations)
     func error(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
       #expect(subject.apply(.error(.network)) == [.toldError(PlatformError(.network))])
     }
 
-    @Test("The manager passes an error of another domain on", arguments: implementations)
+    @Test("The manager passes on an error of another domain", arguments: implementations)
     func foreignError(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
@@ -137,14 +137,14 @@ extension LocationManagerProofs {
       #expect(observations == [.toldError(PlatformError(domain: "Foreign", code: 7))])
     }
 
-    @Test("The manager passes changes of authorization on", arguments: implementations)
+    @Test("The manager passes on changes of authorization", arguments: implementations)
     func authorization(_ implementation: Implementation) {
       let subject = implementation.subject()
       #expect(subject.apply(.authorization(.authorizedWhenInUse)).contains(.toldEnabled(true)))
       #expect(subject.apply(.authorization(.denied)) == [.toldEnabled(false)])
     }
 
-    @Test("While monitoring, the manager follows the device's orientation", arguments: implementations)
+    @Test("While updating, the manager follows the device's orientation", arguments: implementations)
     func orientation(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
@@ -154,7 +154,7 @@ extension LocationManagerProofs {
     }
 
     @Test(
-      "After any number of starts, the manager has begun orientation notifications once and not ended them",
+      "After any number of starts, the manager has begun orientation notifications once, and not ended them",
       arguments: implementations)
     func orientationBegunOnce(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
@@ -170,21 +170,21 @@ extension LocationManagerProofs {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
       let ended = subject.apply(each: [.stop, .stop, .stop]).filter { $0 == .endOrientationNotifications }
-      withKnownIssue("The legacy implementation never ends them (number 14).") {
+      withKnownIssue("The legacy implementation never ends orientation notifications (number 14).") {
         #expect(ended.count == 1)
       } when: {
         implementation.name == Implementation.legacy.name
       }
     }
 
-    @Test("A deallocated manager follows no orientation", arguments: implementations)
+    @Test("After its deallocation, the manager handles no rotation", arguments: implementations)
     func orientationAfterDeallocation(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized { $0.othersWatchOrientation = true })
       subject.apply(each: [.start, .dropManager])
       #expect(subject.apply(each: [.rotation(.landscapeLeft), .foreignRotationNotification]) == [])
     }
 
-    @Test("The manager stops at its deallocation", arguments: implementations)
+    @Test("At its deallocation, the manager stops updates", arguments: implementations)
     func deallocation(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)

@@ -15,7 +15,7 @@ enum LocationManagerTests {
   typealias Observation = Subject.Observation
 }
 
-/// The explorations, and tests that show the limits of a suite.
+/// The explorations, and tests of the limits of a suite of examples.
 @Suite("Location manager: proofs", .isolatesProcessWideState)
 enum LocationManagerProofs {
   typealias Subject = LocationManagerSubject
@@ -27,21 +27,21 @@ enum LocationManagerProofs {
 }
 
 extension LocationManagerSubject.Implementation {
-  /// A subject for one test, with this implementation and a client.
+  /// Creates a subject for one test, with this implementation and a client.
   @MainActor
   func subject(in start: LocationManagerSubject.Start = .init()) -> LocationManagerSubject {
     SharedCase.current?.implementation = name
     return LocationManagerSubject(self, in: start)
   }
 
-  /// A subject whose first event also shows the observations of its creation.
+  /// Creates a subject that returns the observations of its creation at the first event.
   @MainActor
   func subjectWithCreation(in start: LocationManagerSubject.Start) -> LocationManagerSubject {
     SharedCase.current?.implementation = name
     return LocationManagerSubject(observingCreationOf: self, in: start)
   }
 
-  /// A location manager of the platform, configured by a preset.
+  /// Returns the platform's location manager after its configuration by a preset.
   @MainActor
   func platform(configuredFor preset: LocationManagerPreset) -> CLLocationManager {
     SharedCase.current?.implementation = name
@@ -53,12 +53,12 @@ extension LocationManagerSubject.Start {
   /// A start with permission to use the location.
   static let authorized = Self { $0.status = .authorizedWhenInUse }
 
-  /// A start with a given permission.
+  /// Returns a start with the given permission.
   static func status(_ status: Permission) -> Self {
     Self { $0.status = status }
   }
 
-  /// A start with permission to use the location and with further changes.
+  /// Returns a start with permission to use the location and with further changes.
   static func authorized(_ change: (inout Self) -> Void) -> Self {
     var start = authorized
     change(&start)
@@ -79,12 +79,12 @@ extension [LocationManagerSubject.Observation] {
     filter { $0 != .beginOrientationNotifications && $0 != .endOrientationNotifications }
   }
 
-  /// The observations of all parts, in order.
+  /// Joins lists of observations in order.
   static func inOrder(_ parts: Self...) -> Self {
     Self(parts.joined())
   }
 
-  /// The calls of a start from idle while the device is upright, without orientation notifications.
+  /// The calls of a start of an idle manager while the device is upright, without orientation notifications.
   static let startedUpright: Self = [
     .startUpdatingLocation, .headingOrientation(.portrait), .stopUpdatingHeading, .startUpdatingHeading,
     .startUpdatingHeading,
@@ -97,25 +97,25 @@ extension [LocationManagerSubject.Observation] {
 }
 
 extension LocationManagerSubject {
-  /// Reads the manager's properties, which can have effects; nil without a manager.
+  /// Reads the manager's properties, which can have effects, or returns nil without a manager.
   func readProperties() -> ObservedProperties? {
     for case .properties(let properties) in apply(.readProperties) { return properties }
     return nil
   }
 }
 
-/// A callback of a client's delegate.
+/// The kinds of callback of the client's delegate.
 enum Callback {
   case location, heading, error, enabled, disabled
 }
 
 extension Choice {
-  /// The choice of the client's action in a callback.
+  /// Returns a choice of the client's action in a callback.
   static func client(_ reaction: LocationManagerSubject.Reaction, whenTold callback: Callback) -> Choice {
     Choice("when told \(callback)", "\(reaction)")
   }
 
-  /// The choice of the platform's action during a call.
+  /// Returns a choice of the platform's action during a call.
   static func platform(
     _ interjection: LocationManagerSubject.Interjection, during call: LocationManagerSubject.Observation
   ) -> Choice {

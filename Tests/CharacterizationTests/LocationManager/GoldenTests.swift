@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 extension LocationManagerProofs {
-  /// The recorded behaviour of legacy, which remains after the removal of the legacy code.
+  /// Tests against the recorded behaviour of legacy, which also work after the removal of the legacy code.
   @Suite("Golden behaviour")
   @MainActor
   struct GoldenTests {
@@ -35,7 +35,7 @@ extension LocationManagerProofs {
       directory: URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Golden")
         .path)
 
-    @Test("The legacy implementation matches the golden file", arguments: parts)
+    @Test("Legacy matches its golden file", arguments: parts)
     func legacy(_ part: Part) throws {
       let machine = try StateMachine(
         of: { LocationManagerSubject(observingCreationOf: .legacy, in: Start().quiet) },
@@ -44,7 +44,7 @@ extension LocationManagerProofs {
       #expect(try Self.files.check(machine.text, name: part.name) == nil)
     }
 
-    @Test("The modern implementation matches the golden file, except as declared", arguments: parts)
+    @Test("Modern matches the golden file of legacy, except as declared", arguments: parts)
     func modern(_ part: Part) throws {
       let machine = try StateMachine(parsing: Self.files.text(of: part.name), file: part.name)
       let report = machine.compare(
@@ -69,7 +69,7 @@ extension LocationManagerProofs {
       #expect(report.problems == [])
     }
 
-    @Test("The draft differs from the golden file", arguments: parts)
+    @Test("The draft differs from the golden file of legacy", arguments: parts)
     func draft(_ part: Part) throws {
       let machine = try StateMachine(parsing: Self.files.text(of: part.name), file: part.name)
       let report = machine.compare(

@@ -8,7 +8,7 @@ extension LocationManagerTests {
   @MainActor
   struct HeadingTests {
     @Test(
-      "While updating, the manager passes on and stores a heading with an accuracy above zero or not a number",
+      "While updating, the manager passes on and stores a heading with an accuracy above zero or NaN",
       arguments: Implementation.underTest,
       [
         HeadingReading.reliable, .unknownAccuracy,
@@ -22,7 +22,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "The manager ignores a heading of accuracy zero or less (regression 1)",
+      "The manager ignores a heading with an accuracy of zero or less (regression 1)",
       arguments: Implementation.underTest,
       [0, -0.0, -0.5, -1, -180])
     func unreliable(_ implementation: Implementation, accuracy: Double) {
@@ -33,7 +33,7 @@ extension LocationManagerTests {
       #expect(subject.readProperties()?.heading == .reliable)
     }
 
-    @Test("While idle, the manager passes no heading on", arguments: Implementation.underTest)
+    @Test("While idle, the manager passes on no heading", arguments: Implementation.underTest)
     func idle(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       #expect(subject.apply(.heading(.reliable)) == [])

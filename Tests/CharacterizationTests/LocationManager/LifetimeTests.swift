@@ -7,7 +7,7 @@ extension LocationManagerTests {
   @Suite("Lifetime (rule 10)")
   @MainActor
   struct LifetimeTests {
-    @Test("The manager does not keep its delegate alive (regression 2)", arguments: Implementation.underTest)
+    @Test("The manager does not retain its delegate (regression 2)", arguments: Implementation.underTest)
     func weakDelegate(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
@@ -21,7 +21,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "After its replacement, the old delegate is deallocated, and the new delegate gets the callbacks",
+      "After a replacement, the old delegate is deallocated, and the new delegate gets the callbacks",
       arguments: Implementation.underTest
     )
     func replacedDelegate(_ implementation: Implementation) {
@@ -32,7 +32,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A released idle manager clears the platform's delegate (regression 3)",
+      "At its deallocation, an idle manager clears the platform's delegate (regression 3)",
       arguments: Implementation.underTest)
     func releasedWhenIdle(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
@@ -40,7 +40,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A released updating manager clears the platform's delegate, then stops (regression 3)",
+      "At its deallocation, an updating manager clears the platform's delegate, then stops (regression 3)",
       arguments: Implementation.underTest)
     func releasedWhileUpdating(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
@@ -53,7 +53,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A start that waits for permission keeps no object alive (regression 12)",
+      "A start that waits for permission retains no object (regression 12)",
       arguments: Implementation.underTest,
       [.notDetermined] + Permission.refused)
     func releasedWhilePending(_ implementation: Implementation, status: Permission) {

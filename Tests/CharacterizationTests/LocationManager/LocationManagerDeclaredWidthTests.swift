@@ -1,7 +1,7 @@
 import CaseStudy
 import Testing
 
-/// A declared difference does not cover similar behaviour.
+/// Tests that declared differences do not cover similar behaviour.
 @Suite("Extent of the location manager's declared differences")
 @MainActor
 struct LocationManagerDeclaredWidthTests {
@@ -9,7 +9,7 @@ struct LocationManagerDeclaredWidthTests {
   private typealias Observation = LocationManagerSubject.Observation
   private let declared = DeclaredWidth(LocationManagerSubject.Implementation.modern.declaredDifferences)
 
-  @Test("A start begins orientation notifications once, a stop ends them once, and the order counts")
+  @Test("Modern must begin orientation notifications once at a start, and end them once at a stop")
   func orientationNotifications() {
     let (begin, end) = (Observation.beginOrientationNotifications, Observation.endOrientationNotifications)
     let turn: [Observation] = [.headingOrientation(.portrait), .stopUpdatingHeading, .startUpdatingHeading]
@@ -45,13 +45,13 @@ struct LocationManagerDeclaredWidthTests {
           .dropManager, [.platformDelegateCleared] + stopped + [.managerReleased],
           [.platformDelegateCleared] + ended + [.managerReleased]
         )))
-    // An app does not see the manager's deallocation.
+    // An app does not observe the deallocation of the manager.
     let gone = Observation.platformDelegateCleared
     #expect(declared.covers(after: start, then: (.dropManager, [gone], [gone, end])))
     #expect(!declared.covers(after: start, then: (.dropManager, [gone], [gone])))
   }
 
-  @Test("Modern lacks all repeated calls of an observer left behind, and no other call of the step")
+  @Test("Modern must omit all calls of an observer left behind, and no other call of the step")
   func repeatedTurn() {
     let turn: [Observation] = [.headingOrientation(.faceUp), .stopUpdatingHeading, .startUpdatingHeading]
     let (stimulus, legacy) = (Stimulus.rotation(.faceUp), [.observerLeftBehind] + turn + turn)

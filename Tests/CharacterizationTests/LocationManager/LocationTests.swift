@@ -7,7 +7,7 @@ extension LocationManagerTests {
   @Suite("Locations (rule 7)")
   @MainActor
   struct LocationTests {
-    @Test("While updating, the manager passes every location on", arguments: Implementation.underTest)
+    @Test("While updating, the manager passes on every location", arguments: Implementation.underTest)
     func passedOn(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
@@ -16,7 +16,7 @@ extension LocationManagerTests {
       #expect(subject.apply(.location(.there)) == [.toldLocation(.there)])
     }
 
-    @Test("While idle, the manager passes no location on", arguments: Implementation.underTest)
+    @Test("While idle, the manager passes on no location", arguments: Implementation.underTest)
     func idle(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       #expect(subject.apply(.location(.here)) == [])
@@ -33,7 +33,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "While the platform stores no location, the manager passes none on (regression 7)",
+      "While the platform stores no location, the manager passes on no location (regression 7)",
       arguments: Implementation.underTest)
     func platformHoldsNothing(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
@@ -43,7 +43,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "If the platform's stored location lags, the manager passes each location on one step late (regression 7)",
+      "If the platform stores a location late, the manager passes on the previous location (regression 7)",
       arguments: Implementation.underTest)
     func lagging(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized { $0.locationLags = true })
@@ -65,7 +65,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "After the platform clears its stored location, the manager passes no location on (regression 7)",
+      "After the platform clears its stored location, the manager passes on no location (regression 7)",
       arguments: Implementation.underTest)
     func forgotten(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
@@ -74,9 +74,7 @@ extension LocationManagerTests {
       #expect(subject.readProperties()?.location == .here)
     }
 
-    @Test(
-      "Any negative number marks a value as invalid",
-      arguments: Implementation.underTest)
+    @Test("The manager treats a value with a negative number as invalid", arguments: Implementation.underTest)
     func invalidValues(_ implementation: Implementation) {
       var invalid = LocationReading(
         latitude: 91, longitude: -181, altitude: -10, horizontalAccuracy: -2, verticalAccuracy: -0.5,

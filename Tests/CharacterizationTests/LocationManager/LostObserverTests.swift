@@ -5,13 +5,13 @@ import ModernLocation
 import Testing
 
 extension LocationManagerProofs {
-  @Suite("Behaviour outside the declared differences")
+  @Suite("Behaviour that no declared difference covers")
   @MainActor
   struct LostObserverTests {
     /// A limit far above legacy's number of states, because a changed manager may have infinitely many states.
     private static let limits = Limits(states: 1000)
 
-    @Test("A manager that stops following the device after a start inside a stop differs from legacy")
+    @Test("A manager that follows no orientation after a start during a stop differs from legacy")
     func lostObserver() throws {
       let scenario = try #require(Scenario.all.first { $0.description == "anything at any moment" })
       let report = scenario.shortened.compared(
@@ -37,7 +37,7 @@ extension LocationManagerProofs {
       #expect(report.differences.first?.steps.map(\.stimulus) == [.makeAnother(.coarse)])
     }
 
-    @Test("If a manager starts its device again in a later run-loop pass, the verdict is no proof")
+    @Test("If a manager starts its device again in a later run-loop pass, the verdict is not a proof")
     func startingLater() async {
       let report = await Scenario.plain.compared(
         .startingLater, alphabet: [.authorization(.authorizedWhenInUse), .start]
@@ -49,31 +49,31 @@ extension LocationManagerProofs {
 }
 
 extension LocationManagerSubject.Implementation {
-  /// The modern manager, on a device that notifies no observer after a start inside a stop.
+  /// The modern manager on a device that calls no delegate after a start during a stop.
   fileprivate static var losingItsObserver: Self {
     modern(
       "losing its observer", declared: LocationManagerSubject.declaredDifferences
     ) { device, _ in LostDevice(device) }
   }
 
-  /// The modern manager, which configures the platform's manager again at each start.
+  /// A modern manager that configures the platform's manager again at each start.
   fileprivate static var settingUpAnew: Self {
     modern("configuring again") { device, platform in
-      OddDevice(device) { _ in platform.desiredAccuracy = kCLLocationAccuracyKilometer }
+      ClosureDevice(device) { _ in platform.desiredAccuracy = kCLLocationAccuracyKilometer }
     }
   }
 
-  /// The modern manager, with the fine preset as its coarse preset.
+  /// A modern manager that uses the fine preset as the coarse preset.
   fileprivate static var mixingUpPresets: Self {
     Self(
       "mixing up presets", declared: LocationManagerSubject.declaredDifferences,
       make: .init(manager: modern.make.manager, configured: { _ in modern.make.configured(.fine) }))
   }
 
-  /// The modern manager, with another start of its device in a later run-loop pass.
+  /// A modern manager that starts its device again in a later run-loop pass.
   fileprivate static var startingLater: Self {
     modern("starting later") { device, _ in
-      OddDevice(device) { device in
+      ClosureDevice(device) { device in
         device.start()
         Task {
           device.stop()
@@ -83,7 +83,7 @@ extension LocationManagerSubject.Implementation {
     }
   }
 
-  /// The modern manager on another device.
+  /// Returns a modern manager on a device with the given start.
   private static func modern(
     _ name: String, declared: [LocationManagerSubject.DeclaredDifference] = [],
     device:
@@ -108,8 +108,8 @@ extension LocationManagerSubject.Implementation {
   }
 }
 
-/// A device that starts as a given closure says.
-private final class OddDevice: DeviceOrientationSource {
+/// A device that runs a given closure at its start.
+private final class ClosureDevice: DeviceOrientationSource {
   private let device: UIDeviceOrientationSource
   private let starting: (UIDeviceOrientationSource) -> Void
 
@@ -127,7 +127,7 @@ private final class OddDevice: DeviceOrientationSource {
   func stop() { device.stop() }
 }
 
-/// A device that stops calling its delegate after a second start without a stop.
+/// A device that no longer calls its delegate after two starts without a stop between them.
 private final class LostDevice: DeviceOrientationSource {
   private let device: UIDeviceOrientationSource
   private var isStarted = false

@@ -8,7 +8,7 @@ extension LocationManagerTests {
   @MainActor
   struct OrientationTests {
     @Test(
-      "While updating, headings follow the device and restart on every rotation (regression 9)",
+      "While updating, the manager sets the orientation and restarts headings at each rotation (regression 9)",
       arguments: Implementation.underTest, Orientation.allCases)
     func followsDevice(_ implementation: Implementation, orientation: Orientation) {
       let away: Orientation = orientation == .faceUp ? .faceDown : .faceUp
@@ -28,7 +28,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "An orientation notification from any object counts", arguments: Implementation.underTest)
+      "The manager handles an orientation notification of any object", arguments: Implementation.underTest)
     func anySender(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)

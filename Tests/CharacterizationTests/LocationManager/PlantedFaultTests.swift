@@ -8,7 +8,7 @@ extension LocationManagerProofs {
   @Suite("Faults planted in the draft", .enabled(if: MaintainersTests.drafts.areRun))
   @MainActor
   struct PlantedFaultTests {
-    /// A fault that the published class did not have, as a change of the draft's observations.
+    /// A fault that the published class does not have, as a change of the draft's observations.
     struct Fault: Sendable, CustomTestStringConvertible {
       let testDescription: String
       let change: @Sendable (Stimulus, [Observation]) -> [Observation]
@@ -19,17 +19,17 @@ extension LocationManagerProofs {
       }
 
       static let all = [
-        Fault("every error is told twice") { _, shown in
+        Fault("the delegate gets every error twice") { _, shown in
           shown.flatMap { if case .toldError = $0 { [$0, $0] } else { [$0] } }
         },
-        Fault("no error is told") { _, shown in
+        Fault("the delegate gets no error") { _, shown in
           shown.filter { if case .toldError = $0 { false } else { true } }
         },
-        Fault("headings are not oriented at a start") { stimulus, shown in
+        Fault("a start does not set the orientation of headings") { stimulus, shown in
           stimulus == .start
             ? shown.filter { if case .headingOrientation = $0 { false } else { true } } : shown
         },
-        Fault("a start requests permission though it was given") { stimulus, shown in
+        Fault("a start requests a permission that the user has given") { stimulus, shown in
           stimulus == .start ? [.requestWhenInUseAuthorization] + shown : shown
         },
         Fault("a start begins headings before locations") { stimulus, shown in
@@ -37,34 +37,34 @@ extension LocationManagerProofs {
             ? shown.filter { $0 == .startUpdatingHeading } + shown.filter { $0 != .startUpdatingHeading }
             : shown
         },
-        Fault("a start asks for a single location too") { stimulus, shown in
+        Fault("a start also requests a single location") { stimulus, shown in
           stimulus == .start ? shown + [.requestLocation] : shown
         },
-        Fault("a stop goes on with locations") { stimulus, shown in
+        Fault("a stop does not end locations") { stimulus, shown in
           stimulus == .stop ? shown.filter { $0 != .stopUpdatingLocation } : shown
         },
-        Fault("a stop goes on with headings") { stimulus, shown in
+        Fault("a stop does not end headings") { stimulus, shown in
           stimulus == .stop ? shown.filter { $0 != .stopUpdatingHeading } : shown
         },
-        Fault("every location is told twice") { _, shown in
+        Fault("the delegate gets every location twice") { _, shown in
           shown.flatMap { if case .toldLocation = $0 { [$0, $0] } else { [$0] } }
         },
-        Fault("no location is told") { _, shown in
+        Fault("the delegate gets no location") { _, shown in
           shown.filter { if case .toldLocation = $0 { false } else { true } }
         },
-        Fault("a reliable heading is not told") { _, shown in
+        Fault("the delegate gets no reliable heading") { _, shown in
           shown.filter { if case .toldHeading(let heading) = $0 { heading.accuracy <= 0 } else { true } }
         },
-        Fault("a refusal is told as a grant") { _, shown in
+        Fault("the delegate gets a refusal as a grant") { _, shown in
           shown.map { $0 == .toldEnabled(false) ? .toldEnabled(true) : $0 }
         },
-        Fault("a rotation is not handled") { stimulus, shown in
+        Fault("the manager handles no rotation") { stimulus, shown in
           if case .rotation = stimulus { [] } else { shown }
         },
       ]
     }
 
-    /// The draft with one more fault.
+    /// The draft with a planted fault.
     @MainActor
     private final class Faulty: @MainActor Equivalence.TestSubject {
       let draft: LocationManagerSubject
@@ -83,7 +83,7 @@ extension LocationManagerProofs {
       .authorization(.denied), .authorization(.authorizedAlways), .rotation(.landscapeLeft),
     ]
 
-    /// The names of the regressions that explain each difference in the report.
+    /// Returns the names of the regressions that explain each difference in the report.
     private func names(_ fault: Fault, in draft: Implementation = .draft) async -> [[String]] {
       let start = Start { $0.status = .authorizedWhenInUse }.quiet
       let report = Comparison(
@@ -102,18 +102,18 @@ extension LocationManagerProofs {
       return names
     }
 
-    @Test("Without a planted fault, the regressions explain every difference")
+    @Test("Without a planted fault, the regressions explain each difference")
     func none() async {
       let names = await names(Fault("none") { $1 })
       #expect(!names.isEmpty && !names.contains([]))
     }
 
-    @Test("The exploration lists each fault that no regression explains", arguments: Fault.all)
+    @Test("No regression explains the difference of a planted fault", arguments: Fault.all)
     func planted(_ fault: Fault) async {
       #expect(await names(fault).contains([]))
     }
 
-    @Test("With all switches off, no regression explains a fault", arguments: Fault.all)
+    @Test("With all switches off, no regression explains a planted fault", arguments: Fault.all)
     func unnamed(_ fault: Fault) async {
       let names = await names(fault, in: .switched(on: []))
       #expect(!names.isEmpty && names.allSatisfy(\.isEmpty), "\(names)")

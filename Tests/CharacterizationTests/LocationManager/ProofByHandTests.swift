@@ -8,7 +8,7 @@ extension LocationManagerProofs {
   @Suite("The proof on one page")
   @MainActor
   struct ProofByHandTests {
-    /// Every event of the plain scenario in a maintainer's run, otherwise at least one event of each kind.
+    /// All events of the plain scenario in a maintainer's run, otherwise at least one event of each kind.
     private static let alphabet: [Stimulus] =
       MaintainersTests.pages.areRun
       ? Scenario.plain.alphabet
@@ -22,7 +22,8 @@ extension LocationManagerProofs {
     }
 
     @Test(
-      "The page's code proves modern with the library's states", .enabled(if: MaintainersTests.pages.areRun)
+      "The page's code proves modern in the library's states",
+      .enabled(if: MaintainersTests.pages.areRun)
     )
     func modern() throws {
       let (states, differences) = proof(of: .modern).explore()
@@ -43,7 +44,7 @@ extension LocationManagerProofs {
         limits: Limits(depth: 4))
       #expect(report.verdict == .different)
       #expect(states == report.states)
-      // The library may report a difference again in other states, with a longer sequence.
+      // The library may report a difference again after a longer sequence in other states.
       var responses: Set<ProofByHand.Response> = []
       for difference in report.differences where !difference.isConsequence {
         let step = try #require(difference.steps.last)
@@ -57,7 +58,7 @@ extension LocationManagerProofs {
       #expect(try Self.page.contains(row), "\(row)")
     }
 
-    @Test("With stored states, the page's code finds the same differences as with every sequence")
+    @Test("With stored states, the page's code finds the same differences as without them")
     func everySequence() {
       let proof = proof(of: .draft)
       let differences = proof.tryAll(upTo: 2)
@@ -65,7 +66,7 @@ extension LocationManagerProofs {
       #expect(differences.values.contains { $0.stimuli == [.start, .heading(.invalid)] })
     }
 
-    @Test("The page shows the code of this test")
+    @Test("The page has the code of `ProofByHand.swift`")
     func code() throws {
       let code = try Repository.text(of: "Tests/CharacterizationTests/LocationManager/ProofByHand.swift")
       let shown = try Self.page.matches(of: /(?s)```swift\n(.*?)```/).map { $0.1 }.joined(separator: "\n")

@@ -6,12 +6,12 @@ extension LocationManagerProofs {
   @Suite("Proofs")
   @MainActor
   struct ProofTests {
-    @Test("No client and no platform distinguishes legacy from modern, except as declared")
+    @Test("No client and no platform can distinguish legacy from modern, except as declared")
     func modern() async {
       await expectProof(in: LocationManagerFeature())
     }
 
-    @Test("Legacy does not differ from itself, and an incomplete exploration proves nothing")
+    @Test("Legacy does not differ from itself, and an incomplete exploration is not a proof")
     func calibration() {
       let report = Scenario.plain.compared(.legacy).explore(
         limits: Limits(depth: 3))
@@ -20,12 +20,12 @@ extension LocationManagerProofs {
       #expect(report.verdict == .inconclusive)
     }
 
-    @Test("Random walks with arbitrary values find no undeclared difference")
+    @Test("Random walks with random values find no undeclared difference")
     func walks() {
       let report = Scenario.walked.compared(.modern)
         .walk(count: 100, length: 100, seed: 1) { Stimulus.random(using: &$0) }
       #expect(report.difference == nil)
-      // A walk ends at an unmatched choice with an answer.
+      // A walk ends early if only one side makes a choice with a recorded answer.
       #expect(report.steps > 9_000)
       #expect(report.declaredSteps > 0)
     }

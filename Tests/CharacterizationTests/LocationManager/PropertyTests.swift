@@ -21,7 +21,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "Until the first delivery, every read asks the platform (regression 6)",
+      "Until the first delivery, each read returns the platform's current value (regression 6)",
       arguments: Implementation.underTest)
     func readsThrough(_ implementation: Implementation) {
       let subject = implementation.subject()
@@ -60,7 +60,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "Every read of the permission asks the platform",
+      "Each read of the permission returns the platform's current status",
       arguments: Implementation.underTest, Permission.allCases)
     func permission(_ implementation: Implementation, status: Permission) throws {
       let subject = implementation.subject(in: .status(.denied))

@@ -20,7 +20,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "After a start in the enabled callback completes a waiting start, a stop and a grant start nothing",
+      "If a start in the enabled callback completes a waiting start, a grant after a stop starts no updates",
       arguments: Implementation.underTest)
     func startsOnEnabledInPlaceOfPending(_ implementation: Implementation) {
       let subject = implementation.subject()
@@ -58,7 +58,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "After a start inside a start and a stop, the next grant starts updates",
+      "After a start during a start, and then a stop, the next grant starts updates",
       arguments: Implementation.underTest)
     func startsOnLocation(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
@@ -163,7 +163,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "The manager uses a status that the platform reports during a call at once",
+      "If the platform reports a status during a call, the manager uses the status at once",
       arguments: Implementation.underTest)
     func statusDuringRequest(_ implementation: Implementation) {
       let subject = implementation.subject()
@@ -175,7 +175,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A start completes even if a delegate stops meanwhile",
+      "A start completes even if the delegate stops the manager during the start",
       arguments: Implementation.underTest)
     func stopsInsideStart(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
@@ -203,7 +203,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "The delegate hears once of a refusal reported while a grant completes a start, and of the next grant",
+      "The delegate gets a refusal during the completion of a start once, and also the next grant",
       arguments: Implementation.underTest)
     func refusalInsideGrant(_ implementation: Implementation) {
       let subject = implementation.subject()
@@ -217,7 +217,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "After a stop while orientation notifications begin, a start still follows the device",
+      "After a stop during the begin of orientation notifications, a start still follows the device",
       arguments: Implementation.underTest)
     func stopsWhileNotificationsBegin(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
@@ -230,7 +230,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A stop completes even if a start begins meanwhile, and the manager still follows the device",
+      "A stop completes even if a start begins during the stop, and the manager still follows the device",
       arguments: Implementation.underTest)
     func startsInsideStop(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)

@@ -6,7 +6,7 @@ extension LocationManagerProofs {
   @Suite("The start-stop state machine")
   @MainActor
   struct StartStopMachineTests {
-    @Test("The state machine has a named state for each activity with each permission")
+    @Test("The state machine has a named state for each combination of activity and permission")
     func grid() throws {
       let feature = LocationManagerFeature()
       let names = try #require(feature.names(of: feature.machine()))
@@ -15,7 +15,7 @@ extension LocationManagerProofs {
       #expect(!names.contains { $0.contains(" or ") || $0.contains("()") })
     }
 
-    @Test("Every regression names its effect on a user in one sentence")
+    @Test("Every regression describes its effect on a user in one sentence")
     func noticed() {
       for regression in LocationManagerFeature().regressions {
         let sentence = regression.noticed

@@ -7,16 +7,14 @@ extension LocationManagerTests {
   @Suite("Start (rule 3)")
   @MainActor
   struct StartTests {
-    @Test("If the user was never asked, a start requests permission", arguments: Implementation.underTest)
+    @Test("If the permission is undetermined, a start requests it", arguments: Implementation.underTest)
     func notDetermined(_ implementation: Implementation) {
       let subject = implementation.subject()
       #expect(subject.apply(.start) == [.requestWhenInUseAuthorization])
       #expect(subject.readProperties()?.isUpdating == false)
     }
 
-    @Test(
-      "A start without permission calls nothing", arguments: Implementation.underTest,
-      Permission.refused)
+    @Test("A start without permission makes no call", arguments: Implementation.underTest, Permission.refused)
     func refused(_ implementation: Implementation, status: Permission) {
       let subject = implementation.subject(in: .status(status))
       #expect(subject.apply(.start) == [])
@@ -24,7 +22,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A start begins with locations, then orientation notifications, then headings",
+      "A start begins locations, then orientation notifications, then headings",
       arguments: Implementation.underTest, Permission.granted)
     func authorized(_ implementation: Implementation, status: Permission) {
       let subject = implementation.subject(in: .status(status))
@@ -37,7 +35,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A start reads the current permission, also before its report",
+      "A start uses the current permission, also before the platform reports the permission",
       arguments: Implementation.underTest)
     func unannouncedPermission(_ implementation: Implementation) {
       let granted = implementation.subject(in: .status(.denied))
@@ -48,7 +46,7 @@ extension LocationManagerTests {
       #expect(refused.apply(.start) == [])
     }
 
-    @Test("A start while updating calls nothing (regression 4)", arguments: Implementation.underTest)
+    @Test("A start while updating makes no call (regression 4)", arguments: Implementation.underTest)
     func whileUpdating(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
@@ -57,7 +55,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "If the permission has become undetermined, a start while updating asks again",
+      "If the permission has become undetermined, a start while updating requests permission again",
       arguments: Implementation.underTest)
     func undeterminedWhileUpdating(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)

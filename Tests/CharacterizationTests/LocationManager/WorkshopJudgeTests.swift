@@ -7,16 +7,16 @@ import Testing
 
 @testable import Judge
 
-/// Checks that the judge detects the draft's regressions.
+/// Checks that the workshop's tests detect the draft's regressions.
 @Suite("The judge of the workshop", .enabled(if: MaintainersTests.drafts.areRun))
 @MainActor
 struct WorkshopJudgeTests {
-  /// The regressions in the platform's references and in rotations during a call, which no part of the judge tests.
+  /// The regressions of the platform's references and of rotations during a call, which the judge cannot detect.
   private static let unseen: Set<SwitchedLocationManager.Switch> = [
     .uncleared, .observesLate, .observesLonger,
   ]
 
-  @Test("rejects the draft with any single regression, except three that no part detects")
+  @Test("The judge rejects the draft with any single regression, except three that it cannot detect")
   func regressions() throws {
     for regression in SwitchedLocationManager.Switch.allCases {
       let isSeen = try Self.parts.contains { try !conforms([regression], to: $0) }
@@ -24,7 +24,7 @@ struct WorkshopJudgeTests {
     }
   }
 
-  @Test("finds only the declared difference in the draft without regressions")
+  @Test("In the draft without regressions, the judge finds only the declared difference")
   func repaired() throws {
     for part in Self.parts { #expect(try conforms([], to: part), "\(part.name)") }
     #expect(try !conforms([], to: .notifications))
@@ -88,7 +88,7 @@ private final class Delegate: SwitchedLocationManagerDelegate {
     case .toldHeading(let heading): client.isTold("heading \(heading.accuracy)")
     case .toldError(let error): client.isTold("error \(error.domain) \(error.code)")
     case .toldEnabled(let isEnabled): client.isTold("enabled \(isEnabled)")
-    default: Issue.record("The delegate got \(observation).")
+    default: Issue.record("The delegate received the unexpected observation \(observation).")
     }
   }
 }
