@@ -2,7 +2,7 @@ import CaseStudy
 import ModernLocation
 import Testing
 
-/// A declared difference does not cover similar observations.
+/// Tests that declared differences do not cover similar observations.
 @Suite("Extent of the nearby-content source's declared differences")
 @MainActor
 struct NearbyContentDeclaredWidthTests {
@@ -10,7 +10,7 @@ struct NearbyContentDeclaredWidthTests {
   private typealias Observation = NearbyContentSubject.Observation
   private let declared = DeclaredWidth(NearbyContentSubject.Implementation.modern.declaredDifferences)
 
-  @Test("A load forgotten by legacy ends once, with the newer waiting load")
+  @Test("In modern, a load that legacy forgets must end once, together with the newer waiting load")
   func nearbyContent() {
     let (load, error) = (Stimulus.load(force: false), Stimulus.error)
     let (forgets, end) = (Observation.forgetsLoad(isOlder: true), [Observation.completes(isOlder: false)])
@@ -46,7 +46,7 @@ struct NearbyContentDeclaredWidthTests {
     #expect(!declared.covers(then: (.leave, gone, [forgets] + gone)))
   }
 
-  @Test("While the screen exists, modern reports a failed search once, before the load ends")
+  @Test("While the screen exists, modern must report a failed search once, before the load ends")
   func failedSearch() {
     func same(_ stimulus: Stimulus, _ shown: Observation) -> (Stimulus, [Observation], [Observation]) {
       (stimulus, [shown], [shown])
@@ -61,7 +61,7 @@ struct NearbyContentDeclaredWidthTests {
     for near in [end, end + [tells], [tells], [tells, tells] + end, [.tellsFailure(.unreadable)] + end] {
       #expect(!declared.covers(after: geocodes, searches, then: (failure, end, near)))
     }
-    #expect(!declared.covers(after: geocodes, then: told), "The failed request is of a geocoder")
+    #expect(!declared.covers(after: geocodes, then: told), "The failed request is a geocoder request")
     #expect(!declared.covers(then: told), "The source sent no request")
     for answer in [NearbyContentSubject.Answer.found, .foundWithoutAddress, .nothing] {
       #expect(!declared.covers(after: geocodes, searches, then: (.answer(0, answer), told.1, told.2)))
@@ -71,7 +71,7 @@ struct NearbyContentDeclaredWidthTests {
     #expect(declared.covers(after: geocodes, searches, geocodes, then: told))
     #expect(
       !declared.covers(after: geocodes, searches, geocodes, then: (.answer(1, .failure), told.1, told.2)),
-      "The failed request is the newer request, of a geocoder")
+      "The failed request is the newer geocoder request")
     #expect(
       !declared.covers(after: geocodes, searches, (.leave, [], []), then: told), "The source is deallocated")
   }

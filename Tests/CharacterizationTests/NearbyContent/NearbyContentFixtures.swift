@@ -1,7 +1,7 @@
 import CaseStudy
 import Testing
 
-/// The suite that every implementation of the nearby content must pass.
+/// The suite that every implementation of the nearby-content source must pass.
 @Suite("Nearby content", .isolatesProcessWideState, .countsImplementations(of: NearbyContentFeature()))
 enum NearbyContentTests {
   typealias Subject = NearbyContentSubject
@@ -9,7 +9,7 @@ enum NearbyContentTests {
   typealias Answer = Subject.Answer
 }
 
-/// The explorations, and the tests of behaviour that only one side has.
+/// The explorations, and the tests of differences between legacy and modern.
 @Suite("Nearby content: proofs", .isolatesProcessWideState)
 enum NearbyContentProofs {
   typealias Subject = NearbyContentSubject
@@ -17,14 +17,14 @@ enum NearbyContentProofs {
 }
 
 extension NearbyContentSubject.Implementation {
-  /// A subject for one test, by default with permission to use the location.
+  /// Creates a subject for one test, by default with permission to use the location.
   @MainActor
   func subject(in scenario: NearbyContentSubject.Scenario = .allowed) -> NearbyContentSubject {
     SharedCase.current?.implementation = name
     return NearbyContentSubject(self, in: scenario)
   }
 
-  /// A stopped subject with stored content near a place.
+  /// Creates a stopped subject with stored content near a place.
   @MainActor
   func subject(
     havingStored place: NearbyContentSubject.Place, _ answer: NearbyContentSubject.Answer = .found
@@ -36,6 +36,6 @@ extension NearbyContentSubject.Implementation {
 }
 
 extension [NearbyContentSubject.Observation] {
-  /// The end of the load, without a stored group.
+  /// The completion of a load that stored no group.
   static let completed: Self = [.completes(isOlder: false)]
 }

@@ -6,16 +6,14 @@ extension NearbyContentTests {
   @Suite("Lifetime (rule 9)")
   @MainActor
   struct NearbyContentLifetimeTests {
-    @Test(
-      "A load that waits for its run-loop pass keeps the source alive", arguments: Implementation.underTest)
+    @Test("A load that waits for its run-loop pass retains the source", arguments: Implementation.underTest)
     func runLoopPass(_ implementation: Implementation) {
       let subject = implementation.subject(in: .runLoopPasses)
       #expect(subject.apply(each: [.permission(.denied), .load(force: false), .leave]) == [])
       #expect(subject.apply(.runLoopPass) == [.searchesWorldwide(limit: 50)])
     }
 
-    @Test(
-      "A load that waits for a location does not keep the source alive", arguments: Implementation.underTest)
+    @Test("A load that waits for a location does not retain the source", arguments: Implementation.underTest)
     func waiting(_ implementation: Implementation) {
       let subject = implementation.subject()
       subject.apply(.load(force: false))
@@ -23,7 +21,7 @@ extension NearbyContentTests {
     }
 
     @Test(
-      "A request to the geocoder keeps the source alive, and the search near the place does not",
+      "A geocoder request retains the source, and the search near the place does not",
       arguments: Implementation.underTest)
     func lookUp(_ implementation: Implementation) {
       let subject = implementation.subject()
@@ -33,7 +31,7 @@ extension NearbyContentTests {
     }
 
     @Test(
-      "After the source's deallocation, the search's answer still stores a group, and other groups of that day stay",
+      "After the source's deallocation, an answer of the search still adds a group to the groups of that day",
       arguments: Implementation.underTest)
     func gone(_ implementation: Implementation) {
       let subject = implementation.subject(havingStored: .here)
@@ -42,7 +40,7 @@ extension NearbyContentTests {
       #expect(subject.apply(.answer(0, .found)) == [.stores([.nearby(.here), .nearby(.far)])])
     }
 
-    @Test("The search for a placeholder keeps the source alive", arguments: Implementation.underTest)
+    @Test("The search for a placeholder retains the source", arguments: Implementation.underTest)
     func placeholder(_ implementation: Implementation) {
       let subject = implementation.subject(in: .placeholders)
       subject.apply(.load(force: false))

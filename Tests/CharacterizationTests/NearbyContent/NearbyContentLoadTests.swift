@@ -35,7 +35,7 @@ extension NearbyContentTests {
     }
 
     @Test(
-      "If the user refused, the load ends, and a placeholder of any age stays",
+      "After a refusal, the load ends, and a placeholder of any age stays",
       arguments: Implementation.underTest)
     func refused(_ implementation: Implementation) {
       let subject = implementation.subject(in: .permissions)

@@ -36,8 +36,7 @@ extension NearbyContentTests {
       #expect(subject.apply(.location(.here)) == [])
     }
 
-    @Test(
-      "After a load has waited once, the source geocodes each location", arguments: Implementation.underTest)
+    @Test("After a load has waited, the source geocodes each location", arguments: Implementation.underTest)
     func nobodyWaits(_ implementation: Implementation) {
       let subject = implementation.subject()
       subject.apply(each: [.load(force: false), .error, .startUpdating])
@@ -48,7 +47,7 @@ extension NearbyContentTests {
     }
 
     @Test(
-      "The source geocodes a location even with a stored placeholder", arguments: Implementation.underTest)
+      "The source geocodes a location even if a placeholder is stored", arguments: Implementation.underTest)
     func besidePlaceholder(_ implementation: Implementation) {
       let subject = implementation.subject(in: .permissions)
       subject.apply(each: [
@@ -67,7 +66,7 @@ extension NearbyContentTests {
       #expect(subject.apply(.answer(0, .failure)) == [])
     }
 
-    @Test("A waiting load ends with its search", arguments: Implementation.underTest)
+    @Test("A waiting load ends at the end of its search", arguments: Implementation.underTest)
     func taken(_ implementation: Implementation) {
       let subject = implementation.subject()
       subject.apply(each: [.load(force: false), .location(.hereAnHourAgo), .answer(0, .found)])
@@ -76,9 +75,7 @@ extension NearbyContentTests {
       #expect(subject.apply(.answer(0, .found)) == [.stores([.nearby(.here)]), .completes(isOlder: false)])
     }
 
-    @Test(
-      "On an arriving location, a group nearby keeps its date", arguments: Implementation.underTest
-    )
+    @Test("At a new location, a group nearby keeps its date", arguments: Implementation.underTest)
     func notForced(_ implementation: Implementation) {
       let subject = implementation.subject(havingStored: .here)
       #expect(subject.apply(each: [.nextDay, .startUpdating, .location(.here)]) == [.startsLocations])
@@ -99,7 +96,7 @@ extension NearbyContentTests {
     }
 
     @Test(
-      "After an error and a new permission, a location does not stop the manager",
+      "After an error and a new grant, a location does not stop the manager",
       arguments: Implementation.underTest)
     func awaitsNoLonger(_ implementation: Implementation) {
       let subject = implementation.subject()
@@ -117,7 +114,8 @@ extension NearbyContentTests {
       #expect(subject.apply(.location(.here)) == [.stopsLocations, .geocodes("here")])
     }
 
-    @Test("Without a wait for a first location, an error stops nothing", arguments: Implementation.underTest)
+    @Test(
+      "If no load waits for a first location, an error has no effect", arguments: Implementation.underTest)
     func notAwaiting(_ implementation: Implementation) {
       let subject = implementation.subject()
       subject.apply(.startUpdating)

@@ -7,7 +7,7 @@ extension NearbyContentProofs {
   @Suite("Oddities (rule 10)")
   @MainActor
   struct NearbyContentOddityTests {
-    @Test("If another load follows, legacy forgets a load that waits for a first location")
+    @Test("If another load follows, legacy never ends a load that waits for a first location")
     func forgotten() {
       let subject = Implementation.legacy.subject()
       subject.apply(.load(force: false))
@@ -26,7 +26,7 @@ extension NearbyContentProofs {
     }
 
     @Test(
-      "If a search fails, stored content stays; modern reports the failure, and legacy does not",
+      "If a search fails, stored content stays, and only modern reports the failure",
       arguments: Implementation.all)
     func failure(_ implementation: Implementation) {
       let told: [Subject.Observation] = implementation.name == "modern" ? [.tellsFailure(.network)] : []
@@ -40,7 +40,7 @@ extension NearbyContentProofs {
     }
 
     @Test(
-      "If a load comes between the geocoder's answer and the articles, both classes ask the geocoder again",
+      "If a load comes between the geocoder's answer and the articles, both classes geocode again",
       arguments: Implementation.all)
     func twice(_ implementation: Implementation) {
       let subject = implementation.subject()

@@ -7,7 +7,7 @@ extension NearbyContentTests {
   @MainActor
   struct NearbyContentPlaceholderTests {
     @Test(
-      "If the user was never asked, a load picks one of up to 50 articles and stores a placeholder",
+      "If the permission is undetermined, a load picks one of up to 50 articles and stores a placeholder",
       arguments: Implementation.underTest)
     func placeholder(_ implementation: Implementation) {
       let subject = implementation.subject(in: .permissions)
@@ -31,9 +31,7 @@ extension NearbyContentTests {
       #expect(subject.apply(.load(force: false)) == .completed)
     }
 
-    @Test(
-      "The picked article updates an old placeholder", arguments: Implementation.underTest
-    )
+    @Test("The picked article updates an old placeholder", arguments: Implementation.underTest)
     func old(_ implementation: Implementation) {
       let subject = implementation.subjectWithPlaceholder()
       subject.apply(.nextDay)
@@ -53,7 +51,9 @@ extension NearbyContentTests {
       #expect(subject.apply(.answer(0, answer)) == draws + .completed)
     }
 
-    @Test("Two simultaneous searches lead to one placeholder", arguments: Implementation.underTest)
+    @Test(
+      "After two simultaneous searches, the source stores one placeholder",
+      arguments: Implementation.underTest)
     func one(_ implementation: Implementation) {
       let subject = implementation.subject(in: .placeholders)
       subject.apply(each: [.load(force: false), .load(force: false), .answer(0, .found)])
@@ -69,7 +69,7 @@ extension NearbyContentTests {
       #expect(subject.apply(.answer(0, .found)).contains(.stores([.placeholder(wasDismissed: true, day: 1)])))
     }
 
-    @Test("A placeholder has the date of its search's beginning", arguments: Implementation.underTest)
+    @Test("A placeholder has the date at the start of its search", arguments: Implementation.underTest)
     func date(_ implementation: Implementation) {
       let subject = implementation.subject(in: .placeholders)
       subject.apply(each: [.load(force: false), .nextDay])
@@ -79,7 +79,7 @@ extension NearbyContentTests {
 }
 
 extension NearbyContentSubject.Implementation {
-  /// A subject that has stored a placeholder.
+  /// Creates a subject with a stored placeholder.
   @MainActor
   fileprivate func subjectWithPlaceholder() -> NearbyContentSubject {
     let subject = subject(in: .placeholders)

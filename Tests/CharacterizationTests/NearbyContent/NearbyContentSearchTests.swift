@@ -3,12 +3,10 @@ import Testing
 
 extension NearbyContentTests {
   /// Pins [rule 5](Docs/Reference/NearbyContent.md#rule-5).
-  @Suite("At a location (rule 5)")
+  @Suite("Loads with a location (rule 5)")
   @MainActor
   struct NearbyContentAtLocationTests {
-    @Test(
-      "With a location, a load asks a geocoder, then searches",
-      arguments: Implementation.underTest)
+    @Test("With a location, a load geocodes the location, then searches", arguments: Implementation.underTest)
     func searches(_ implementation: Implementation) {
       let subject = implementation.subject()
       subject.apply(.location(.here))
@@ -16,7 +14,7 @@ extension NearbyContentTests {
       #expect(subject.apply(.answer(0, .found)) == [.searches("here", limit: 20)])
     }
 
-    @Test("During a request to the geocoder, another load ends at once", arguments: Implementation.underTest)
+    @Test("During a geocoder request, another load ends at once", arguments: Implementation.underTest)
     func processing(_ implementation: Implementation) {
       let subject = implementation.subject()
       subject.apply(each: [.location(.here), .load(force: false)])
@@ -24,7 +22,7 @@ extension NearbyContentTests {
     }
 
     @Test(
-      "A group within 25 kilometres replaces a search, and a farther group does not",
+      "If a group is within 25 kilometres, the load does not search, and otherwise it does",
       arguments: Implementation.underTest)
     func distance(_ implementation: Implementation) {
       let subject = implementation.subject(havingStored: .here)
@@ -33,7 +31,7 @@ extension NearbyContentTests {
       #expect(subject.apply(.location(.far)) == [.geocodes("far")])
     }
 
-    @Test("With force, a group nearby gets the current date", arguments: Implementation.underTest)
+    @Test("With force, a load sets the date of a group nearby to now", arguments: Implementation.underTest)
     func force(_ implementation: Implementation) {
       let subject = implementation.subject(havingStored: .here)
       subject.apply(.nextDay)
@@ -43,7 +41,7 @@ extension NearbyContentTests {
     }
 
     @Test(
-      "A group without content causes another search, at its own place and with its own placemark",
+      "For a group without content, the load searches again at the group's location, with the group's placemark",
       arguments: Implementation.underTest)
     func withoutContent(_ implementation: Implementation) {
       let subject = implementation.subject(havingStored: .here, .foundWithoutAddress)
@@ -54,7 +52,7 @@ extension NearbyContentTests {
     }
 
     @Test(
-      "If the geocoder fails, the load ends without storing a group, and the next load asks again",
+      "If the geocoder fails, the load ends without a group, and the next load geocodes again",
       arguments: Implementation.underTest, [Answer.nothing, .failure])
     func geocoderFails(_ implementation: Implementation, answer: Answer) {
       let subject = implementation.subject()
@@ -87,7 +85,7 @@ extension NearbyContentTests {
     }
 
     @Test(
-      "If the search finds no article, the load ends without storing a group, and the next load asks again",
+      "If the search finds no article, the load ends without a group, and the next load geocodes again",
       arguments: Implementation.underTest)
     func nothing(_ implementation: Implementation) {
       let subject = implementation.searchingSubject()
@@ -107,14 +105,15 @@ extension NearbyContentTests {
       #expect(nextDay.apply(.answer(0, .found)) == [.stores([.nearby(.here), .nearby(.far, day: 1)])])
     }
 
-    @Test("A group has the date of its search's beginning", arguments: Implementation.underTest)
+    @Test("A group has the date at the start of its search", arguments: Implementation.underTest)
     func date(_ implementation: Implementation) {
       let subject = implementation.searchingSubject()
       subject.apply(.nextDay)
       #expect(subject.apply(.answer(0, .found)).first == .stores([.nearby(.here)]))
     }
 
-    @Test("The search's answer also ends the look-up of another load", arguments: Implementation.underTest)
+    @Test(
+      "The answer of a search also ends the geocoding of another load", arguments: Implementation.underTest)
     func endsProcessing(_ implementation: Implementation) {
       let subject = implementation.searchingSubject()
       subject.apply(each: [.load(force: false), .answer(0, .failure)])
@@ -124,7 +123,7 @@ extension NearbyContentTests {
 }
 
 extension NearbyContentSubject.Implementation {
-  /// A subject during the search of a load.
+  /// Creates a subject, and runs a load until its search.
   @MainActor
   fileprivate func searchingSubject() -> NearbyContentSubject {
     let subject = subject()

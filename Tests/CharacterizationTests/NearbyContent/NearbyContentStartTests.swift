@@ -6,7 +6,9 @@ extension NearbyContentTests {
   @Suite("Start and stop (rule 2)")
   @MainActor
   struct NearbyContentStartTests {
-    @Test("A start follows the user, and a stop ends the updates", arguments: Implementation.underTest)
+    @Test(
+      "A start begins location updates, and a stop ends location updates", arguments: Implementation.underTest
+    )
     func startAndStop(_ implementation: Implementation) {
       let subject = implementation.subject()
       #expect(subject.apply(.startUpdating) == [.startsLocations])
@@ -14,23 +16,20 @@ extension NearbyContentTests {
       #expect(subject.apply(.stopUpdating) == [])
     }
 
-    @Test("A start without permission does nothing", arguments: Implementation.underTest)
+    @Test("A start without permission has no effect", arguments: Implementation.underTest)
     func notAllowed(_ implementation: Implementation) {
       let subject = implementation.subject(in: .permissions)
       #expect(subject.apply(.startUpdating) == [])
       #expect(subject.apply(each: [.permission(.denied), .startUpdating]) == [])
     }
 
-    @Test(
-      "A later grant does not complete a start without permission", arguments: Implementation.underTest)
+    @Test("A later grant does not complete a start without permission", arguments: Implementation.underTest)
     func notMadeUpFor(_ implementation: Implementation) {
       let subject = implementation.subject(in: .permissions)
       #expect(subject.apply(each: [.startUpdating, .permission(.authorizedWhenInUse)]) == [])
     }
 
-    @Test(
-      "After a start, a first location no longer stops the manager",
-      arguments: Implementation.underTest)
+    @Test("After a start, a first location no longer stops the manager", arguments: Implementation.underTest)
     func forgetsFirstLocation(_ implementation: Implementation) {
       let subject = implementation.subject()
       #expect(subject.apply(each: [.load(force: false), .startUpdating]) == [.startsLocations])

@@ -7,7 +7,7 @@ extension SavedPlacesTests {
   @MainActor
   struct AccountTests {
     @Test(
-      "The account counts whole years, from start of day to start of day",
+      "The account counts whole years from one start of day to another",
       arguments: Implementation.underTest,
       [
         (.today, 0), (.oneYearAgo, 1), (.almostOneYearAgo, 0), (.leapDay, 3), (.inTwoYears, -2),
@@ -17,7 +17,8 @@ extension SavedPlacesTests {
         implementation.subject().apply(each: [.askYears(since: expected.visit)]) == [.years(expected.years)])
     }
 
-    @Test("If the calendar gives no years, the account reports an error", arguments: Implementation.underTest)
+    @Test(
+      "If the calendar returns no years, the account reports an error", arguments: Implementation.underTest)
     func noYears(_ implementation: Implementation) {
       #expect(implementation.subject().apply(each: [.askYears(since: .unknown)]) == [.cannotCalculate])
     }

@@ -2,7 +2,7 @@ import CaseStudy
 import Foundation
 import Testing
 
-/// A declared difference does not cover similar observations.
+/// Tests that declared differences do not cover similar observations.
 @Suite("Extent of the saved places' declared differences")
 @MainActor
 struct SavedPlacesDeclaredWidthTests {
@@ -10,7 +10,7 @@ struct SavedPlacesDeclaredWidthTests {
   private typealias Observation = SavedPlacesSubject.Observation
   private let declared = DeclaredWidth(SavedPlacesSubject.Implementation.modern.declaredDifferences)
 
-  @Test("Until the screen sets another title, a loaded document has the title of its file")
+  @Test("Until the screen sets another title, a loaded document must have the title of its file")
   func loadedTitle() {
     let loaded: [Observation] = [.found(.theirs), .loaded(true)]
     let load = (Stimulus.load, loaded, loaded)
@@ -28,7 +28,7 @@ struct SavedPlacesDeclaredWidthTests {
     #expect(!declared.covers(after: load, (.setTitle(.paris), [], []), then: read))
   }
 
-  @Test("Modern reports the true reason for a failure once")
+  @Test("Modern must report the actual reason for a failure once")
   func reasons() {
     func load(_ entry: SavedPlacesSubject.Entry?, _ reasons: SavedPlacesSubject.Reason...) -> Bool {
       let legacy: [Observation] = [.found(entry), .loaded(false)]
@@ -58,7 +58,7 @@ struct SavedPlacesDeclaredWidthTests {
     #expect(!save(.full))
   }
 
-  @Test("Modern never overwrites an unreadable entry, and writes a missing file")
+  @Test("Modern must not overwrite an unreadable entry, and must write a missing file")
   func overwriting() {
     let written: [Observation] = [.write(Data(), .succeeds), .onDisk(.empty)]
     let refused: [Observation] = [.cannotSave, .told(.notOverwritten)]

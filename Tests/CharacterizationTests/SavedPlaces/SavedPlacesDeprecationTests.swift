@@ -3,14 +3,12 @@ import TestSupport
 import Testing
 
 extension SavedPlacesProofs {
-  @Suite("Shadowing and wrapping")
+  @Suite("Deprecation warnings through shadow protocols and wrappers")
   struct DeprecationTests {
     private static let example = "Tests/CharacterizationTests/SavedPlaces/Deprecation/Deprecation.swift"
     private static let page = "Docs/10-HiddenFaults.md"
 
-    @Test(
-      "The compiler warns of a deprecated method in direct calls and in a wrapper, not through a shadow"
-    )
+    @Test("The compiler warns of a deprecated method in a direct call and in a wrapper, not through a shadow")
     func warnings() throws {
       let warnings = try compile().matches(
         of: /Deprecation\.swift:(\d+):\d+: warning: '[^']+' is deprecated[^\n\[]*/)
@@ -26,12 +24,12 @@ extension SavedPlacesProofs {
       }
     }
 
-    @Test("The page shows the compiled example")
+    @Test("The page has the code of the compiled example")
     func example() throws {
       #expect(try Repository.text(of: Self.page).contains(Repository.text(of: Self.example)))
     }
 
-    /// The compiler's output for the example.
+    /// Compiles the example, and returns the compiler's output.
     private func compile() throws -> String {
       let run = try CommandRun(["swiftc", "-typecheck", Self.example], in: Repository.root)
       #expect(run.status == 0)

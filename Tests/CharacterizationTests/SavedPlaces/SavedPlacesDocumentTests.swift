@@ -14,14 +14,14 @@ extension SavedPlacesTests {
     }
 
     @Test(
-      "A document has the title last set", arguments: Implementation.underTest,
+      "A document has the title that the screen set last", arguments: Implementation.underTest,
       [.oesterreich, .onlySpaces] as [Subject.Title])
     func setTitle(_ implementation: Implementation, title: Subject.Title) {
       let subject = implementation.subject()
       #expect(subject.apply(each: [.newDocument, .setTitle(title), .readTitle]) == [.title(title.rawValue)])
     }
 
-    @Test("A save writes the whole file, and reports nothing", arguments: Implementation.underTest)
+    @Test("A save writes the whole file, and reports no error", arguments: Implementation.underTest)
     func save(_ implementation: Implementation) {
       let subject = implementation.subject(in: .noFile)
       let saved: [Subject.Observation] = [.onDisk(.text("Paris"))]
@@ -29,7 +29,7 @@ extension SavedPlacesTests {
       #expect(subject.apply(each: [.save]).effects == saved)
     }
 
-    @Test("A save without content writes nothing and reports nothing", arguments: Implementation.underTest)
+    @Test("A save without content writes no file and reports no error", arguments: Implementation.underTest)
     func nothingToSave(_ implementation: Implementation) {
       #expect(implementation.subject().apply(each: [.newDocument, .save]) == [])
     }
@@ -43,7 +43,7 @@ extension SavedPlacesTests {
     }
 
     @Test(
-      "After a failed write, the document reports cannot save, and the old content stays",
+      "After a failed write, the document reports `cannotSave`, and the old content stays",
       arguments: Implementation.underTest, Subject.faults)
     func cannotSave(_ implementation: Implementation, fault: Choice) {
       let subject = implementation.subject()
@@ -54,7 +54,8 @@ extension SavedPlacesTests {
     }
 
     @Test(
-      "On a real disk the folder holds only the file with the title", arguments: Implementation.underTest
+      "On a real disk, a save leaves only the file with the title in the folder",
+      arguments: Implementation.underTest
     )
     func onDisk(_ implementation: Implementation) throws {
       try implementation.withFolder { screen, file in

@@ -15,7 +15,7 @@ extension SavedPlacesTests {
     }
 
     @Test(
-      "A load reads a file changed after the check", arguments: Implementation.underTest,
+      "A load reads a file that has changed after the check", arguments: Implementation.underTest,
       [("nothing", true), ("rewritten", true), ("removed", false), ("damaged", false), ("directory", false)])
     func meanwhile(_ implementation: Implementation, expected: (event: String, isLoaded: Bool)) {
       let choices = Choices([Choice("meanwhile", expected.event)])
@@ -25,7 +25,7 @@ extension SavedPlacesTests {
     }
 
     @Test(
-      "On a real disk a load fails on a directory, and a save does not replace the directory",
+      "On a real disk, a load of a directory fails, and a save does not replace the directory",
       arguments: Implementation.underTest)
     func onDisk(_ implementation: Implementation) throws {
       try implementation.withFolder { screen, file in

@@ -12,7 +12,7 @@ enum SavedPlacesTests {
   typealias Observation = Subject.Observation
 }
 
-/// The explorations, and the declared differences.
+/// The explorations, and the tests of differences between legacy and modern.
 @Suite("Saved places: proofs")
 enum SavedPlacesProofs {
   typealias Subject = SavedPlacesSubject
@@ -21,14 +21,14 @@ enum SavedPlacesProofs {
 }
 
 extension SavedPlacesSubject.Implementation {
-  /// A subject for one test.
+  /// Creates a subject for one test.
   @MainActor
   func subject(in scenario: SavedPlacesSubject.Scenario = .file) -> SavedPlacesSubject {
     SharedCase.current?.implementation = name
     return SavedPlacesSubject(self, in: scenario)
   }
 
-  /// Runs the body with a screen on this computer's disk, and with a file in a temporary folder.
+  /// Runs a closure with a screen that uses the real disk, and with the URL of a file in a temporary folder.
   @MainActor
   func withFolder(_ body: (_ screen: any SavedPlacesSubject.ScreenUnderTest, _ file: URL) throws -> Void)
     throws
@@ -45,7 +45,7 @@ extension SavedPlacesSubject.Implementation {
 }
 
 extension SavedPlacesSubject.Entry {
-  /// A file with a text.
+  /// Returns a readable file with a text.
   static func text(_ text: String) -> Self { .file(Data(text.utf8), isReadable: true) }
 }
 
@@ -55,6 +55,6 @@ extension SavedPlacesSubject {
 }
 
 extension [SavedPlacesSubject.Observation] {
-  /// The effects without modern's reasons, which `SavedPlacesDeclaredTests` pins.
+  /// The effects, without the reasons that only modern reports.
   var withoutReasons: Self { effects.filter { if case .told = $0 { false } else { true } } }
 }

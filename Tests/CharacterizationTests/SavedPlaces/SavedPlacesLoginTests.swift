@@ -8,7 +8,7 @@ extension SavedPlacesTests {
   @MainActor
   struct LoginTests {
     @Test(
-      "The previous user name is the value of the user defaults under a fixed key",
+      "The login handler reads the previous user name from the user defaults",
       arguments: Implementation.underTest)
     func name(_ implementation: Implementation) {
       let subject = implementation.subject()

@@ -21,7 +21,7 @@ extension SavedPlacesTests {
     }
 
     @Test(
-      "On a real disk a save does not write an unchanged loaded document",
+      "On a real disk, a save does not write an unchanged loaded document",
       arguments: Implementation.underTest)
     func onDisk(_ implementation: Implementation) throws {
       try implementation.withFolder { screen, file in

@@ -11,7 +11,7 @@ extension SavedPlacesProofs {
     func equivalence() async { await expectProof(in: SavedPlacesFeature()) }
 
     @Test(
-      "After any fault, in any reachable state, the old or the new content is readable",
+      "After a fault in any reachable state, the old or the new content is readable",
       arguments: Subject.Implementation.all,
       // Faults do not depend on texts. Therefore only a maintainer's run includes the scenario of texts.
       Subject.Scenario.allCases.filter { $0 != .values || MaintainersTests.areRun })
@@ -21,7 +21,7 @@ extension SavedPlacesProofs {
       #expect(report.problems == [])
     }
 
-    @Test("A document that writes in place loses both contents, and the proof finds the loss in three steps")
+    @Test("If a document writes in place, the proof finds a loss of both contents in three steps")
     func inPlace() throws {
       let limits = Limits(depth: 3)
       for report in [
@@ -37,14 +37,14 @@ extension SavedPlacesProofs {
       }
     }
 
-    /// Compares an implementation with `NothingIsLost` around the same implementation.
+    /// Compares an implementation with the same implementation in `OldOrNewContent`.
     private func exploration(
       of implementation: Subject.Implementation, in scenario: Subject.Scenario
-    ) -> Comparison<NothingIsLost, Subject> {
+    ) -> Comparison<OldOrNewContent, Subject> {
       Comparison(
         starts: [
           ComparisonStart("\(scenario)") {
-            NothingIsLost(subject: Subject(implementation, in: scenario))
+            OldOrNewContent(subject: Subject(implementation, in: scenario))
           } candidate: {
             Subject(implementation, in: scenario)
           }
@@ -54,9 +54,9 @@ extension SavedPlacesProofs {
   }
 }
 
-/// A subject that shows the old content after each save that leaves neither the old nor the new content.
+/// A subject that observes the old content on disk whenever the disk does not have the new content.
 @MainActor
-private struct NothingIsLost: @MainActor OpenSubject {
+private struct OldOrNewContent: @MainActor OpenSubject {
   let subject: SavedPlacesSubject
 
   var fingerprint: Fingerprint { subject.fingerprint }
@@ -76,7 +76,7 @@ private struct NothingIsLost: @MainActor OpenSubject {
 }
 
 extension SavedPlacesSubject.Stimulus {
-  /// The events that use the disk, without the years and the user's name.
+  /// The events that use the disk, without the events of the account and the login handler.
   fileprivate static var ofTheDisk: [Self] {
     alphabet.filter {
       switch $0 {
@@ -88,7 +88,7 @@ extension SavedPlacesSubject.Stimulus {
 }
 
 extension SavedPlacesSubject.Implementation {
-  /// Legacy with writes in place, a planted fault that leaves half a file after a failure.
+  /// Legacy with the planted fault of writing in place, which leaves half a file after a failure.
   fileprivate static var inPlace: Self {
     Self(
       "in place",

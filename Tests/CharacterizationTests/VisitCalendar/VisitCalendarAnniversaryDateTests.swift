@@ -7,7 +7,7 @@ extension VisitCalendarTests {
   @Suite("The next anniversary (rule 8)")
   @MainActor
   struct AnniversaryDateTests {
-    /// Expects the entry of a place with a first visit on a day.
+    /// Expects an entry for a place with a first visit on the given day.
     private func expect(
       _ entry: Entry?, for firstVisit: String, on today: Day = .newYearsEve, in start: Start = .init(),
       with implementation: Implementation
@@ -21,7 +21,8 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "The next anniversary may be today, until the last second", arguments: Implementation.underTest,
+      "Until the last second of a day, the next anniversary may be this day",
+      arguments: Implementation.underTest,
       VisitCalendarSubject.Second.allCases)
     func today(_ implementation: Implementation, second: VisitCalendarSubject.Second) async {
       await expect(
@@ -41,13 +42,13 @@ extension VisitCalendarTests {
       await expect(.anniversary("Louvre: 2 years", "2027-01-01"), for: "2025-01-01", with: implementation)
     }
 
-    @Test("The first anniversary says year, not years", arguments: Implementation.underTest)
+    @Test("The title of a first anniversary has the singular \"year\"", arguments: Implementation.underTest)
     func oneYear(_ implementation: Implementation) async {
       await expect(.anniversary("Louvre: 1 year", "2027-03-01"), for: "2026-03-01", with: implementation)
     }
 
     @Test(
-      "A first visit on 29 February has its anniversary on the 28th, and in leap years on the 29th",
+      "The anniversary of 29 February is on the 28th, and in leap years on the 29th",
       arguments: Implementation.underTest,
       [
         (Day(2026, 12, 31), Entry.anniversary("Louvre: 3 years", "2027-02-28")),
@@ -61,7 +62,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "A first visit today or in the future has its first anniversary a year later",
+      "If the first visit is today or in the future, the next anniversary is a year after the visit",
       arguments: Implementation.underTest,
       [
         ("2026-12-31", Entry.anniversary("Louvre: 1 year", "2027-12-31")),
@@ -103,7 +104,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "The calendar computes an anniversary at the arrival of the places, and keeps the date until the next arrival",
+      "The calendar computes anniversaries at each answer, and not between answers",
       arguments: Implementation.underTest)
     func dayOfAnswer(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .louvreAndEtna)

@@ -26,7 +26,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "Each answer replaces only its own part, and a part stays until its answer (regression V3)",
+      "An answer replaces only the entries of its kind, which stay until the answer (regression V3)",
       arguments: Implementation.underTest)
     func parts(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .fireworks, .louvreAndEtna)

@@ -2,7 +2,7 @@ import CaseStudy
 import ModernLocation
 import Testing
 
-/// A declared difference does not cover similar observations.
+/// Tests that declared differences do not cover similar observations.
 @Suite("Extent of the calendar's declared differences")
 @MainActor
 struct VisitCalendarDeclaredWidthTests {
@@ -10,7 +10,7 @@ struct VisitCalendarDeclaredWidthTests {
   private typealias Observation = VisitCalendarSubject.Observation
   private let declared = DeclaredWidth(VisitCalendarSubject.Implementation.modern.declaredDifferences)
 
-  @Test("An answer reaches only the screen that asked")
+  @Test("Modern must give an answer only to the screen with the request")
   func visitCalendar() {
     let (events, places) = (Observation.asked(.events, .first), Observation.asked(.places, .first))
     let asks = (Stimulus.appear, [events, places], [events, places])
@@ -41,7 +41,7 @@ struct VisitCalendarDeclaredWidthTests {
     #expect(declared.covers(after: asks, otherAsks, then: (failure, otherFailure, alert)))
     #expect(!declared.covers(after: asks, otherAsks, then: (failure, otherFailure, [])))
 
-    // A user of modern can select an entry that only modern shows.
+    // In modern, a user can select an entry that legacy does not show.
     let details = [Observation.details([lecture])]
     let select = Stimulus.select(.mayDay)
     #expect(declared.covers(after: asks, otherAsks, misled, then: (select, [], details)))

@@ -8,7 +8,7 @@ extension VisitCalendarProofs {
   @MainActor
   struct CalendarDraftTests {
     @Test(
-      "The exploration finds each single regression, with a shortest sequence",
+      "The exploration finds each regression on its own, in a sequence of the shortest length",
       .enabled(if: MaintainersTests.drafts.areRun),
       arguments: zip(VisitCalendarFeature().regressions.map(\.number), [2, 5, 4, 3, 2, 4, 3, 4, 2]))
     func alone(number: String, length: Int) async throws {
@@ -18,11 +18,11 @@ extension VisitCalendarProofs {
         let findings = await feature.findings(of: .regression(regression), in: kind)
         if let shortest = findings.first { return #expect(shortest.length == length) }
       }
-      Issue.record("No scenario shows \(regression.name).")
+      Issue.record("No scenario has the difference \(regression.name).")
     }
 
     @Test(
-      "The first three scenarios of the draft show all regressions, and no other difference",
+      "The first three scenarios of the draft have all regressions, and no other difference",
       .enabled(if: MaintainersTests.drafts.areRun))
     func draft() async {
       let feature = VisitCalendarFeature()
@@ -36,7 +36,7 @@ extension VisitCalendarProofs {
     }
 
     @Test(
-      "With all switches on, the class with switches is equivalent to the draft, and with none to legacy",
+      "With all switches on, the class with switches is equivalent to the draft, and with all off to legacy",
       .enabled(if: MaintainersTests.drafts.areRun), arguments: VisitCalendarSubject.Scenario.allCases)
     func switches(_ scenario: VisitCalendarSubject.Scenario) async {
       let all = Set(SwitchedVisitCalendar.Switch.allCases)

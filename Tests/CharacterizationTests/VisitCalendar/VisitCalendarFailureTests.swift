@@ -20,7 +20,7 @@ extension VisitCalendarTests {
           == [.alert(title: "Planned visits", message: reason.1)])
     }
 
-    @Test("The shown entries stay (regression V2)", arguments: Implementation.underTest)
+    @Test("The entries in the calendar stay (regression V2)", arguments: Implementation.underTest)
     func kept(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .fireworks)
       await subject.apply(each: [.appear, .answer(.eventsFailed(.notConnected))])

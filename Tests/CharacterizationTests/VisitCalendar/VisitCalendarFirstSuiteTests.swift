@@ -2,30 +2,27 @@ import CaseStudy
 import Testing
 
 extension VisitCalendarProofs {
-  /// The suite of the published change, with the arrival of events and of anniversaries, the conversion of a list, and
-  /// both arrivals through the controller.
-  ///
-  /// The draft passes this suite in spite of six changed behaviours.
+  /// The four examples of the published change, which the draft passes in spite of six changed behaviours.
   @Suite("The calendar's first suite of examples")
   @MainActor
   struct CalendarFirstSuiteTests {
     nonisolated static let implementations: [Implementation] = [.legacy, .modern, .draft]
 
-    @Test("The calendar shows arriving events", arguments: implementations)
+    @Test("The calendar shows the events of an answer", arguments: implementations)
     func events(_ implementation: Implementation) async {
       let subject = implementation.subject()
       await subject.apply(.appear)
       #expect(await subject.apply(.answer(.fireworks)) == [.shown([.fireworks])])
     }
 
-    @Test("The calendar shows arriving anniversaries", arguments: implementations)
+    @Test("The calendar shows the anniversaries of an answer", arguments: implementations)
     func anniversaries(_ implementation: Implementation) async {
       let subject = implementation.subject()
       await subject.apply(.appear)
       #expect(await subject.apply(.answer(.louvreAndEtna)) == [.shown([.louvre, .etna])])
     }
 
-    @Test("A list of places becomes a list of anniversaries", arguments: implementations)
+    @Test("The calendar converts a list of places to a list of anniversaries", arguments: implementations)
     func conversion(_ implementation: Implementation) async {
       let subject = implementation.subject()
       await subject.apply(.appear)

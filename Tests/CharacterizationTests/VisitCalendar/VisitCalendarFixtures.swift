@@ -14,7 +14,7 @@ enum VisitCalendarTests {
   typealias Start = VisitCalendarSubject.Start
 }
 
-/// The explorations, and an insufficient suite of examples.
+/// The explorations, and a suite of examples that misses regressions.
 @Suite("Visit calendar: proofs")
 enum VisitCalendarProofs {
   typealias Implementation = VisitCalendarSubject.Implementation
@@ -23,14 +23,14 @@ enum VisitCalendarProofs {
 }
 
 extension VisitCalendarSubject.Implementation {
-  /// A subject for one test, an app of this implementation before its calendar appears.
+  /// Creates a subject for one test, before the calendar appears.
   @MainActor
   func subject(in start: VisitCalendarSubject.Start = .init()) -> VisitCalendarSubject {
     SharedCase.current?.implementation = name
     return VisitCalendarSubject(self, in: start)
   }
 
-  /// A subject whose calendar has appeared and received some answers.
+  /// Creates a subject with a calendar that has appeared and received the given answers.
   @MainActor
   func shownSubject(
     in start: VisitCalendarSubject.Start = .init(), showing answers: VisitCalendarSubject.Answer...

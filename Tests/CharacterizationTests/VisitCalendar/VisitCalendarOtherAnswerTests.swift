@@ -8,11 +8,11 @@ extension VisitCalendarTests {
   @MainActor
   struct OtherAnswerTests {
     @Test(
-      "The account, or a failure to load the account, changes nothing in the calendar",
+      "An answer or a failure of the account request does not change the calendar",
       arguments: Implementation.underTest, [Answer.account("Ada"), .accountFailed(.signedOut)])
     func account(_ implementation: Implementation, answer: Answer) async {
       let subject = implementation.subject()
-      // The calendar appears last, and is the delegate in legacy.
+      // In legacy the calendar is the delegate, because it appears last.
       await subject.apply(each: [.otherScreenAppears, .appear, .answer(.fireworks)])
       let observations = await subject.apply(.answer(answer, to: .otherScreen))
       #expect(observations.filter(\.isOfCalendar) == [])
@@ -22,7 +22,7 @@ extension VisitCalendarTests {
 }
 
 extension VisitCalendarSubject.Observation {
-  /// Whether the calendar showed this observation.
+  /// Whether the observation belongs to the calendar.
   fileprivate var isOfCalendar: Bool {
     if case .otherScreenTold = self { false } else { true }
   }

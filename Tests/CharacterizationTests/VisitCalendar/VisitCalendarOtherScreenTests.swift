@@ -17,7 +17,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "In legacy a later screen takes the calendar's answers; in modern the calendar gets its answers",
+      "A later screen gets the calendar's answers in legacy, and the calendar gets them in modern",
       arguments: Implementation.underTest)
     func answerTaken(_ implementation: Implementation) async {
       let subject = implementation.subject()
@@ -28,7 +28,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "In legacy the calendar shows the answer to another screen; in modern that screen does (regression V6)",
+      "The calendar shows an answer to another screen in legacy, and that screen does in modern (regression V6)",
       arguments: Implementation.underTest)
     func answerOfOther(_ implementation: Implementation) async {
       let subject = implementation.subject()
@@ -39,7 +39,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "In legacy the current delegate gets a failure; in modern the asking screen does",
+      "The current delegate gets a failure in legacy, and the screen with the request gets it in modern",
       arguments: Implementation.underTest)
     func failures(_ implementation: Implementation) async {
       let alert = Observation.alert(title: "Planned visits", message: Observation.signedOut)
@@ -58,6 +58,6 @@ extension VisitCalendarTests {
 }
 
 extension VisitCalendarSubject.Implementation {
-  /// Whether the API sends every answer to the screen that appeared last.
+  /// Whether the screen that appeared last gets every answer.
   fileprivate var sharesOneDelegate: Bool { name != Self.modern.name }
 }

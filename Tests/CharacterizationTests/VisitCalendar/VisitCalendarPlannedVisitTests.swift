@@ -20,7 +20,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "The calendar shows duplicates and leading spaces unchanged",
+      "The calendar shows titles unchanged, also duplicates and leading spaces",
       arguments: Implementation.underTest)
     func asItIs(_ implementation: Implementation) async {
       let subject = implementation.subject()
@@ -36,7 +36,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "Planned visits replace the shown visits, even if the answer is empty",
+      "An answer replaces the planned visits in the calendar, even if the answer is empty",
       arguments: Implementation.underTest)
     func replaced(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .fireworks)
@@ -47,7 +47,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "Until planned visits arrive, the earlier visits stay selectable (regression V3)",
+      "Until planned visits arrive, a user can select the earlier visits (regression V3)",
       arguments: Implementation.underTest)
     func keptWhileLoading(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .fireworks)

@@ -6,7 +6,7 @@ extension VisitCalendarProofs {
   @Suite("Proofs")
   @MainActor
   struct CalendarProofTests {
-    @Test("Without another screen on the connection, no sequence of events distinguishes legacy from modern")
+    @Test("If no other screen uses the connection, no sequence of events distinguishes legacy from modern")
     func modern() async { await expectProof(in: VisitCalendarFeature(), .equivalent) }
   }
 }

@@ -22,7 +22,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "The calendar uses the session of its appearance (regression V5)", arguments: Implementation.underTest
+      "The calendar uses the session at its appearance (regression V5)", arguments: Implementation.underTest
     )
     func currentSession(_ implementation: Implementation) async {
       let subject = implementation.subject()
@@ -31,7 +31,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "The calendar also shows an answer of the earlier session, even after an answer of the new session",
+      "The calendar also shows a late answer of the earlier session, even after an answer of the new session",
       arguments: Implementation.underTest)
     func formerSession(_ implementation: Implementation) async {
       let subject = implementation.subject()

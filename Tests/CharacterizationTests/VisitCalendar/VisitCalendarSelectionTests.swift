@@ -22,7 +22,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "A day follows the user's calendar and time zone, from its first to its last second",
+      "A day begins and ends in the user's calendar and time zone",
       arguments: Implementation.underTest, VisitCalendarSubject.Second.allCases)
     func timeZone(_ implementation: Implementation, second: VisitCalendarSubject.Second) async throws {
       var start = Start()
