@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Chromium without a window, controlled through a pipe.
+/// Runs Chromium without a window, and controls it through a pipe.
 ///
-/// Keys and taps arrive like those of a user.
+/// The page receives key presses and taps like those of a user.
 @MainActor
 final class Browser {
-  /// The path of the program; nil if Chromium is not installed.
+  /// The path of Chromium, or nil if Chromium is not installed.
   nonisolated static let path = ["chromium", "chromium-browser", "google-chrome"].flatMap { name in
     ["/usr/bin/\(name)", "/usr/local/bin/\(name)"]
   }.first { FileManager.default.isExecutableFile(atPath: $0) }
@@ -23,7 +23,7 @@ final class Browser {
   private var count = 0
   private var session: String?
 
-  /// Starts a browser, runs the body, and ends the browser.
+  /// Starts a browser, runs a closure, and ends the browser.
   static func run<Result>(_ body: (Browser) throws -> Result) throws -> Result {
     let browser = try Browser()
     defer { browser.end() }
@@ -31,7 +31,7 @@ final class Browser {
   }
 
   private init() throws {
-    // Writing to an ended browser must be an error, and must not end the tests.
+    // Without this call, a command to an ended browser would end the test process by a signal.
     signal(SIGPIPE, SIG_IGN)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -44,7 +44,7 @@ final class Browser {
     process.standardInput = commands
     process.standardOutput = messages
     try process.run()
-    // Ends a hanging browser after two minutes. Then a waiting test reads the end of the pipe, and fails.
+    // After two minutes, this block ends the browser. Then a waiting test reads the end of the pipe, and fails.
     DispatchQueue.global().asyncAfter(deadline: .now() + 120) { [process] in
       if process.isRunning { process.terminate() }
     }
@@ -59,11 +59,11 @@ final class Browser {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// Opens a page at the fragment of a link.
+  /// Opens a page with a fragment in its URL.
   func open(_ page: String, at place: String = "") throws {
     let file = folder.appendingPathComponent("page.html")
     try page.write(to: file, atomically: true, encoding: .utf8)
-    // Leaves the open page first. If only the fragment changes, a browser does not load the page again.
+    // The browser leaves the open page first. If only the fragment changes, a browser does not load the page again.
     try send("Page.navigate", ["url": "about:blank"])
     try send("Page.navigate", ["url": "\(file.absoluteString)#\(place)"])
     try wait("document.readyState === 'complete' && !!document.querySelector('#stimuli button')")
@@ -91,7 +91,7 @@ final class Browser {
     try send("Input.dispatchKeyEvent", event)
   }
 
-  /// Taps the middle of an element.
+  /// Taps the centre of the element that a CSS selector matches.
   func tap(_ selector: String) throws {
     let place = try value(
       """
@@ -112,12 +112,12 @@ final class Browser {
     while try !value("!!(\(condition))", as: Bool.self) { Thread.sleep(forTimeInterval: 0.01) }
   }
 
-  /// The text of the first element that a CSS selector matches.
+  /// Returns the text of the first element that a CSS selector matches.
   func text(_ selector: String) throws -> String {
     try value("document.querySelector(`\(selector)`).textContent", as: String.self)
   }
 
-  /// The value of a JavaScript expression in the page.
+  /// Returns the value of a JavaScript expression in the page.
   func value<Value: Decodable>(_ expression: String, as: Value.Type) throws -> Value {
     let parameters: [String: Any] = ["expression": "JSON.stringify(\(expression))", "returnByValue": true]
     let answer = try send("Runtime.evaluate", parameters)
@@ -134,7 +134,7 @@ final class Browser {
     try commands.fileHandleForWriting.write(contentsOf: JSONSerialization.data(withJSONObject: command) + [0])
     while true {
       let message = try JSONSerialization.jsonObject(with: nextMessage()) as? [String: Any] ?? [:]
-      // Ignores messages other than the answer to this command.
+      // The browser also sends events and answers to other commands.
       guard message["id"] as? Int == count else { continue }
       if let error = message["error"] { throw Refusal(reason: "\(method): \(error)") }
       return message["result"] as? [String: Any] ?? [:]

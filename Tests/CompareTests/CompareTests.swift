@@ -8,8 +8,7 @@ import Testing
 
 @Suite("The compare command")
 struct CompareTests {
-  @Test(
-    "compare prints five differences that no regression explains; --details prints all of them")
+  @Test("Without `--details`, compare prints only five of the differences that no regression explains")
   @MainActor
   func unexplained() async throws {
     let feature = VisitCalendarFeature()
@@ -35,8 +34,7 @@ struct CompareTests {
     #expect(lines.allSatisfy { $0.count <= 80 })
   }
 
-  @Test(
-    "After a difference that no regression explains, compare leaves the feature and prints the reasons")
+  @Test("After a difference that no regression explains, compare ends the feature, and prints the problems")
   @MainActor
   func decided() async throws {
     let feature = LocationManagerFeature()
@@ -65,7 +63,7 @@ struct CompareTests {
     #expect(foot.contains("LocationManager, in its scenario: Port.onStart of the candidate"))
   }
 
-  @Test("Your class differs if it ends its process, and the output shows the sequence")
+  @Test("If your class ends its process, the class differs, and the output has the sequence")
   @MainActor
   func crash() throws {
     let place = "YourLocation/LocationManager.swift:7"
@@ -82,7 +80,7 @@ struct CompareTests {
     #expect(summary.foot().contains("  1. start\n  2. stop\n     your class ended the process at \(place)\n"))
   }
 
-  @Test("An interrupted comparison prints its findings, and proves nothing")
+  @Test("After an interruption, compare prints its findings without a proof")
   @MainActor
   func interrupted() async throws {
     let feature = SavedPlacesFeature()
@@ -93,7 +91,7 @@ struct CompareTests {
     #expect(summary.foot().contains("interrupted after 1 of \(feature.scenarioNames.count) scenarios"))
   }
 
-  @Test("compare declared prints each declared difference, and a sequence in which the candidate lacks it")
+  @Test("The command declared prints each declared difference, with a sequence to a candidate without it")
   func declared() throws {
     let run = try compare("declared", "--feature", "SavedPlaces")
     #expect(run.status == 0)
@@ -104,7 +102,7 @@ struct CompareTests {
   }
 
   @Test(
-    "Help and version are results, not errors",
+    "The command prints help and version on standard output, and succeeds",
     arguments: [["--help"], ["-h"], ["help"], ["help", "swap"], ["--version"]])
   func information(arguments: [String]) throws {
     let run = try CommandRun("compare", arguments)
@@ -113,7 +111,7 @@ struct CompareTests {
     #expect(run.output.hasPrefix(arguments == ["--version"] ? "compare " : "USAGE: compare"))
   }
 
-  @Test("The help names every option and command, in 80 columns")
+  @Test("The help lists every option and command, in 80 columns")
   func help() throws {
     let run = try CommandRun("compare", ["help"])
     #expect(run.lines.allSatisfy { $0.count <= 80 })
@@ -124,7 +122,7 @@ struct CompareTests {
     }
   }
 
-  @Test("The verdict on a part of the scenarios gives their number, and no line has more than 80 columns")
+  @Test("The verdict on some of the scenarios has their number, and each line has at most 80 columns")
   func part() throws {
     let run = try compare(
       "--scenario", "every error", "--candidate", "legacy", "--feature", "LocationManager")
@@ -136,7 +134,7 @@ struct CompareTests {
   }
 
   @Test(
-    "Wrong usage prints one line, and exits with status 2",
+    "If the arguments are wrong, compare prints one line, and exits with status 2",
     arguments: [
       (["--nonsense"], "unknown option --nonsense; see compare --help"),
       (["-x"], "unknown option -x; see compare --help"),
@@ -188,7 +186,7 @@ struct CompareTests {
   private static let features = Features.all.map(\.name).joined(separator: ", ")
 
   @Test(
-    "If standard error is closed or full, the exit status still reports the mistake",
+    "If standard error is closed or full, the exit status still reports wrong arguments",
     arguments: FileManager.default.fileExists(atPath: "/dev/full") ? ["2>&-", "2>/dev/full"] : ["2>&-"])
   func closedStandardError(redirection: String) throws {
     // If a signal ends the command, the shell exits with a status of 128 or more.

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The documentation")
 struct DocumentationTests {
-  /// A command whose output a page shows, as in "`swift run compare regressions` prints".
+  /// A command whose output is on a page, as in "`swift run compare regressions` prints".
   struct Quotation: CustomTestStringConvertible, Sendable {
     var page: String
     var arguments: [String]
@@ -32,7 +32,7 @@ struct DocumentationTests {
     #expect(try Repository.text(of: quotation.page).contains(run.output))
   }
 
-  @Test("The pages of regressions and of the state machine are generated")
+  @Test("The tests find the commands on the pages of regressions and of the state machine")
   func quotations() {
     let quoted = Quotation.all.map(\.testDescription)
     #expect(quoted.contains("Docs/Reference/Regressions.md: compare regressions"))
@@ -63,7 +63,7 @@ struct DocumentationTests {
       #expect(
         FileManager.default.fileExists(atPath: target.standardizedFileURL.path), "\(page): \(picture.0)")
     }
-    // DocC's own links show as raw text on GitHub; scripts/site makes them.
+    // GitHub shows links of DocC as raw text. Only `scripts/site` adds such links.
     #expect(!text.contains("<doc:") && !text.contains("(doc:") && !text.contains("@Metadata"))
   }
 
@@ -78,7 +78,7 @@ struct DocumentationTests {
     }
   }
 
-  @Test("The lines of a sequence are no wider than a page", arguments: pages)
+  @Test("Each line of a sequence fits on a page", arguments: pages)
   func sequences(page: String) throws {
     let lines = try Repository.text(of: page).split(separator: "\n")
     for line in lines where line.prefixMatch(of: /[ ]{5}(legacy|modern|draft|both) |[ ]{13}[^ ]/) != nil {
@@ -86,7 +86,7 @@ struct DocumentationTests {
     }
   }
 
-  /// The anchor that GitHub gives a heading.
+  /// Returns GitHub's anchor for a heading.
   private static func anchor(of heading: Substring) -> String {
     heading.lowercased().filter { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" }
       .replacing(" ", with: "-")
@@ -95,7 +95,7 @@ struct DocumentationTests {
   /// The chapters, in the order of their numbers.
   private static let chapters = pages.filter { $0.contains(/^Docs\/\d/) }
 
-  @Test("Each chapter links to its neighbours")
+  @Test("Each chapter links to the previous and the next chapter")
   func neighbours() throws {
     #expect(Self.chapters.count == 12)
     for (page, next) in zip(Self.chapters, Self.chapters.dropFirst()) {
@@ -105,7 +105,7 @@ struct DocumentationTests {
     }
   }
 
-  @Test("The book stays short: chapters, rules, and other pages written by hand")
+  @Test("The chapters, the rules and the other handwritten pages stay below their limits of words")
   func words() throws {
     func words(on pages: [String]) throws -> Int {
       try pages.reduce(0) { $0 + (try Repository.text(of: $1)).split(whereSeparator: \.isWhitespace).count }
@@ -138,7 +138,7 @@ struct DocumentationTests {
     }
   }
 
-  @Test("Each rule of the location manager has its lines in each class")
+  @Test("Each rule of the location manager quotes lines of legacy and of modern")
   func sides() throws {
     let rules = try Repository.text(of: "Docs/Reference/LocationManager.md").split(separator: "\n### Rule ")
       .dropFirst()
@@ -148,7 +148,7 @@ struct DocumentationTests {
     }
   }
 
-  @Test("Each of Apple's four techniques is a step of the workshop")
+  @Test("The workshop has a step for each of Apple's four techniques")
   func techniques() throws {
     let table = try Repository.text(of: "Docs/08-Seams.md").split(separator: "## Apple's four techniques")
       .last
@@ -162,7 +162,7 @@ struct DocumentationTests {
     }
   }
 
-  @Test("Each declared difference is on the page of its feature")
+  @Test("The page of a feature lists each declared difference")
   func declared() throws {
     let output = try Repository.text(of: "Docs/Reference/SampleOutput.md")
     let declared = output.matches(of: /(?m)^(\w+): ([a-z].*?) {2,}[\d,]+$/).filter { $0.1 != "CardAndNearby" }
@@ -173,7 +173,7 @@ struct DocumentationTests {
     }
   }
 
-  @Test("The first pages have the numbers of features, scenarios and regressions, and show real output")
+  @Test("The first pages have the current numbers of features, scenarios and regressions, and current output")
   func figures() throws {
     let rows = LocationManagerFeature().regressions
     let first = try Repository.text(of: "README.md")
@@ -210,7 +210,7 @@ struct DocumentationTests {
   }
 
   @Test(
-    "Each block of Swift on a page is in a file that the page links to",
+    "Each block of Swift code on a page is in a file that the page links",
     arguments: chapters + ["Docs/Reference/Harness.md"])
   func code(page: String) throws {
     func unindented(_ text: some StringProtocol) -> String {
@@ -223,9 +223,9 @@ struct DocumentationTests {
       unindented(try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8))
     }
     for code in text.matches(of: /(?s)```swift\n(.*?)\n```/) {
-      // Version labels and marks of omitted lines belong to the page itself.
+      // A page adds comments with a version or an ellipsis to the code.
       let parts = code.1.replacing(/(?m)^\/\/ (Legacy|Draft|Modern.*|Before|After|…)$/, with: "")
-      // `.ci/depend` builds with the manifest.
+      // The manifest is in no file, and `.ci/depend` builds with it.
       for part in parts.split(separator: "\n\n") where !part.hasPrefix("platforms:") {
         let part = unindented(part)
         #expect(part.isEmpty || sources.contains { $0.contains(part) }, "\(page): \(part)")
@@ -234,7 +234,7 @@ struct DocumentationTests {
   }
 
   @Test(
-    "The page on the harness has the sizes of the conformance suites",
+    "The page on the harness has the current sizes of the conformance suites",
     .enabled(if: MaintainersTests.pages.areRun),
     arguments: Features.all.map(\.name))
   func suites(name: String) async throws {
@@ -247,7 +247,7 @@ struct DocumentationTests {
     #expect(row?.hasSuffix(" | \(figures) |") == true, "\(figures)")
   }
 
-  @Test("The version is the same in the command, the changelog and the tutorial")
+  @Test("The command, the changelog and the tutorial have the same version")
   func version() throws {
     let version = try CommandRun("compare", ["--version"]).output.dropFirst("compare ".count).dropLast()
     let latest = try Repository.text(of: "CHANGELOG.md").firstMatch(of: /(?m)^## (\d[\d.]*)/).map { $0.1 }

@@ -7,7 +7,7 @@ import Testing
 @Suite("The explorer", .enabled(if: MaintainersTests.explorer.areRun))
 @MainActor
 struct ExplorerTests {
-  /// The data in the page.
+  /// The decoded data in the page.
   struct Content: Decodable {
     struct Side: Decodable {
       struct Step: Decodable {
@@ -27,14 +27,13 @@ struct ExplorerTests {
     var stateNames: [String]
     var words: [String: String]
     var sides: [Side]
-    /// The regressions, each with its shortest sequence.
+    /// The regressions with their shortest sequences.
     var counterexamples: [(name: String, steps: [ExploredScenario.FindingStep])] {
       sides.flatMap(\.changed).compactMap { one in one.shortest.map { (one.name, $0.steps) } }
     }
   }
 
-  @Test(
-    "The page has the state machine of each implementation, and every counterexample")
+  @Test("The page has the state machine of each implementation, and the shortest sequence of each regression")
   func transitions() async throws {
     let content = try Self.content(of: Self.page.get())
     let machines = try await Self.machines.value
@@ -51,7 +50,7 @@ struct ExplorerTests {
     #expect(content.stateNames == (try LocationManagerFeature().stateNames(of: machines[0].machine)))
     #expect(content.counterexamples.map(\.name) == LocationManagerFeature().regressions.map(\.name))
     for step in content.sides.flatMap({ $0.states.joined() }) {
-      #expect(content.words[step.stimulus] != nil, "\(step.stimulus) has no words")
+      #expect(content.words[step.stimulus] != nil, "\(step.stimulus) has no description")
     }
     for one in content.counterexamples {
       #expect(one.steps.last.map { $0.legacy != $0.candidate } == true, "\(one.name)")
@@ -76,7 +75,7 @@ struct ExplorerTests {
   }
 
   @Test(
-    "For a damaged link, the page shows a notice and the first state",
+    "For an invalid link, the page shows a notice and the first state",
     .enabled(if: Browser.path != nil, "no Chromium is installed, so no browser ran the page"),
     arguments: [
       "garbage%zz", "start.garbage", "0.3", "regression-1.99", "heading-reliable.stop.stop.nothing",
@@ -92,7 +91,7 @@ struct ExplorerTests {
   }
 
   @Test(
-    "The keyboard sends an event, undoes the last event, and returns to the first state",
+    "With the keyboard, a user can apply an event, undo the last event, and return to the first state",
     .enabled(if: Browser.path != nil, "no Chromium is installed, so no browser ran the page"))
   func keyboard() throws {
     try Browser.run { browser in
@@ -115,7 +114,7 @@ struct ExplorerTests {
   }
 
   @Test(
-    "On a phone the results stay visible, and the link stores the found changes",
+    "On a phone, the results stay visible, and the link has the found changes",
     .enabled(if: Browser.path != nil, "no Chromium is installed, so no browser ran the page"))
   func touch() throws {
     try Browser.run { browser in
@@ -151,7 +150,7 @@ struct ExplorerTests {
   }
 
   @Test(
-    "The game finds the regressions that the harness names",
+    "The page recognizes a regression after its shortest sequence",
     .enabled(if: Browser.path != nil, "no Chromium is installed, so no browser ran the page"))
   func finds() throws {
     let page = try Self.page.get()
@@ -174,7 +173,7 @@ struct ExplorerTests {
     }
   }
 
-  @Test("The Swift test awaits only an asynchronous feature's events", arguments: Features.all.map(\.name))
+  @Test("Only an asynchronous feature's Swift test has `await`", arguments: Features.all.map(\.name))
   func awaiting(feature name: String) async throws {
     let feature = try #require(Features.all.first { $0.name == name })
     let known = feature.regressions.first.map(KnownDifference.regression) ?? feature.declaredDifferences()[0]
@@ -182,7 +181,7 @@ struct ExplorerTests {
     #expect(source.contains("await") == feature.isAsynchronous)
   }
 
-  @Test("The page loads no other file")
+  @Test("The page does not load other files")
   func selfContained() async throws {
     let text = try Self.page.get()
     #expect(text.firstMatch(of: /(?:src|href)="(?!#)/) == nil)
@@ -190,7 +189,7 @@ struct ExplorerTests {
     #expect(!text.contains("<!--"))
   }
 
-  /// The content of the page after presses of buttons.
+  /// The texts on the page after clicks on buttons.
   private struct Shown: Decodable {
     var pressed: [String]
     var place: String
@@ -199,7 +198,7 @@ struct ExplorerTests {
   }
 
   @Test(
-    "In a browser, each button in each state shows the observations of the state machines",
+    "In each state, each button shows the observations of the state machines",
     .enabled(if: Browser.path != nil, "no Chromium is installed, so no browser ran the page"),
     arguments: ["LocationManager", "ExploreCard", "SavedPlaces"])
   func browser(feature name: String) async throws {
@@ -226,7 +225,7 @@ struct ExplorerTests {
     }
   }
 
-  /// The page, made once for all tests, because this takes some seconds.
+  /// The page, which the tests share because its creation takes some seconds.
   private static let page = Result { try page(of: "LocationManager") }
 
   private static func page(of feature: String) throws -> String {
@@ -242,10 +241,10 @@ struct ExplorerTests {
     return try JSONDecoder().decode(Content.self, from: Data(data.utf8))
   }
 
-  /// The state machines, explored once for all tests.
+  /// The state machines, which the tests share.
   private static let machines = Task { try await LocationManagerFeature().machines() }
 
-  /// For each state and each button, presses the buttons to the state, then the button, and returns the page's content.
+  /// Clicks the buttons to each state and then each button, and returns the texts on the page after each click.
   private static func pressEveryButton(of page: String, in machine: StateMachine) throws -> [Shown] {
     var ways: [Int: [String]] = [0: []]
     var queue = [0]

@@ -9,10 +9,10 @@ import Testing
 @Suite("The result as JSON")
 @MainActor
 struct JSONTests {
-  @Test("The page lists every field of a document")
+  @Test("The page lists every field of the JSON document")
   func fields() async throws {
     var summary = Summary(options: try Options(["--candidate", "draft"]))
-    // The document needs scenarios with a limit, differences, an assumption and a problem.
+    // The document has all fields only with a limit, differences, an assumption and a problem.
     for feature in [LocationManagerFeature(), AddLocationFeature()] as [any Feature] {
       var scenario = await feature.explore(0, candidate: "draft", limits: Limits(depth: 2))
       scenario.problems = [
@@ -29,7 +29,7 @@ struct JSONTests {
     }
   }
 
-  @Test("A run prints one document, and nothing else")
+  @Test("With `--json`, a run prints only one document")
   func run() throws {
     let run = try compare("--json", "--feature", "SavedPlaces", "--scenario", "no file")
     #expect(run.status == 0 && run.error == "")

@@ -10,7 +10,7 @@ struct ReplayTests {
   private static let make =
     #"{"make":{"_0":{"isSimulator":false,"othersWatchOrientation":false,"permission":"authorizedWhenInUse"}}}"#
 
-  @Test("Without a file, replay uses the bundled recording and finds no undeclared difference")
+  @Test("Without a file, replay uses the bundled recording, and finds no undeclared difference")
   func bundled() throws {
     let run = try compare("replay")
     #expect(run.status == 0)
@@ -18,7 +18,7 @@ struct ReplayTests {
     #expect(run.error == "")
   }
 
-  @Test("Legacy compared with itself is identical, without a declared difference")
+  @Test("If legacy is the candidate, replay finds no difference, not even a declared one")
   func calibration() throws {
     #expect(
       try compare("replay", "--candidate", "legacy").output == "the bundled walk: 475 events, identical\n")
@@ -50,7 +50,7 @@ struct ReplayTests {
   }
 
   @Test(
-    "A damaged recording prints one line with the number of the damaged line",
+    "For a damaged recording, replay prints one line with the number of the damaged line",
     arguments: [
       ("", "1: begins no recording; expected a 'make'"),
       (#"{"start":{}}"#, "1: begins no recording; expected a 'make'"),
@@ -72,7 +72,7 @@ struct ReplayTests {
   private static let unreadable = #"is no event of a location manager; expected one such as {"start":{}}"#
 
   @Test(
-    "A path that cannot be read prints one line, and exits with status 2",
+    "For an unreadable path, replay prints one line, and exits with status 2",
     arguments: [
       ["replay", "/nowhere"], ["swap", "/nowhere"], ["replay", "/"], ["replay", "/dev/null"], ["swap", ""],
     ])
@@ -83,7 +83,7 @@ struct ReplayTests {
     #expect(run.error == "\(arguments[1]): is no file that can be read; expected a recording\n")
   }
 
-  @Test("If one recording is damaged, no recording is replayed")
+  @Test("If one recording is damaged, the command replays no recording")
   func nothingHalfReplayed() throws {
     try withRecording(Self.make) { good in
       try withRecording("\(Self.make)\n{") { bad in
@@ -108,10 +108,10 @@ struct ReplayTests {
   }
 }
 
-/// Runs the command to its end.
+/// Runs `compare`, and waits for its end.
 func compare(_ arguments: String...) throws -> CommandRun { try CommandRun("compare", arguments) }
 
-/// Runs the body with the path of a recording.
+/// Runs a closure with the path of a temporary recording.
 func withRecording(_ text: String, _ body: (String) throws -> Void) throws {
   let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).jsonl")
   try Data(text.utf8).write(to: url)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("compare swap", .enabled(if: MaintainersTests.swap.areRun))
 struct SwapTests {
-  @Test("The screens see no difference in any mode, and each mismatch of the draft replays in the harness")
+  @Test("In each mode, the screens have no difference, and the harness reproduces each mismatch of the draft")
   func bundled() throws {
     let run = try compare("swap")
     #expect(run.status == 0)
@@ -13,7 +13,7 @@ struct SwapTests {
     #expect(run.output.contains("shortest: 1"))
   }
 
-  @Test("Your own recording runs in every mode")
+  @Test("The command runs your own recording in every mode")
   func recording() throws {
     let text = #"""
       {"make":{"_0":{"isSimulator":false,"othersWatchOrientation":false,"permission":"authorizedWhenInUse"}}}

@@ -2,7 +2,7 @@ import Testing
 
 @testable import compare
 
-@Suite("Text for readers")
+@Suite("Printed text")
 struct TextTests {
   @Test("The output escapes control characters and line separators, and leaves other characters")
   func escaping() {
@@ -10,13 +10,13 @@ struct TextTests {
   }
 
   @Test(
-    "A number has a comma before each group of three digits",
+    "A printed number has a comma before each group of three digits",
     arguments: [(0, "0"), (999, "999"), (1000, "1,000"), (1_002_030, "1,002,030")])
   func grouping(number: Int, text: String) {
     #expect(number.grouped == text)
   }
 
-  @Test("The first column of a table is aligned left, the others right, and no line has trailing spaces")
+  @Test("A table aligns its first column left and all others right, without trailing spaces")
   func table() {
     var table = Table("name", "count", "note")
     table.add(["a", "1", ""])
@@ -29,7 +29,7 @@ struct TextTests {
         """)
   }
 
-  @Test("Text is folded between words, and an overlong word stays whole")
+  @Test("A line break comes only between words, even if a word is too long")
   func folding() {
     let word = String(repeating: "a", count: 39)
     #expect("\(word) \(word) b".folded() == "\(word) \(word)\nb")
@@ -37,7 +37,7 @@ struct TextTests {
     #expect((word + word + word).folded() == word + word + word)
   }
 
-  @Test("A progress line fits one line of the terminal, and escapes the control characters of its text")
+  @Test("A progress line fits in one line of the terminal, and escapes control characters")
   func progress() {
     let line = Terminal.progressLine("0123456789", columns: 10)
     #expect(line == "\r\u{1B}[K\u{1B}[J012345678\r")
@@ -46,7 +46,7 @@ struct TextTests {
   }
 
   @Test(
-    "The suggestion is the most similar name, or nil without a similar name",
+    "The suggestion is the most similar name, or nil if no name is similar",
     arguments: [
       ("moddern", "modern"), ("DRAFT", "draft"), ("leagcy", "legacy"), ("lega", "legacy"), ("drfat", "draft"),
       ("xyz", nil), ("", nil),

@@ -8,10 +8,10 @@ import PlacesSwap
 import Testing
 @testable import compare
 
-@Suite("The recording of a change of the permission without a callback")
+@Suite("Recordings of changes of the permission without a callback")
 @MainActor
 struct UnannouncedPermissionTests {
-  /// A faulty source that knows only reported permissions.
+  /// A faulty source that returns only reported permissions.
   private final class ReportedPermission: LocationSource, LocationSourceDelegate {
     weak var delegate: (any LocationSourceDelegate)?
     private(set) var authorizationStatus: AuthorizationStatus
@@ -56,14 +56,14 @@ struct UnannouncedPermissionTests {
       device: UIDeviceOrientationSource(device: device, notificationCenter: center))
   }
 
-  /// A manager with the faulty source, as a candidate of the harness.
+  /// A manager with the faulty source, as a candidate for the harness.
   private static let faulty = Compared.Implementation(
     "faulty", declared: LocationManagerSubject.declaredDifferences,
     make: .init(
       manager: { ModernManager(faultyManager(on: $0.locationManager, $0.device, $0.notificationCenter)) },
       configured: LocationManagerSubject.Implementation.modern.make.configured))
 
-  /// The mismatches of a parallel run with the faulty manager as the candidate.
+  /// Returns the mismatches of a parallel run with the faulty manager as the candidate.
   private func mismatches(
     _ use: (ParallelLocationManager, SimulatedLocationSource) -> Void
   ) -> [Mismatch] {
@@ -91,7 +91,7 @@ struct UnannouncedPermissionTests {
     try Recording(parsing: Data(#require(mismatch).recording.utf8)).events
   }
 
-  @Test("A recording contains the change, and a replay without this change has no difference")
+  @Test("The recording of a mismatch has the change, and a replay without the change has no difference")
   func replay() throws {
     let mismatch = try #require(
       mismatches { manager, source in
@@ -113,7 +113,7 @@ struct UnannouncedPermissionTests {
     #expect(try !replay(lines.filter { !$0.contains("unannounced") }).isDifferent)
   }
 
-  @Test("A recording contains each unannounced change once, and no reported change as unannounced")
+  @Test("A recording has each unannounced change once, and has no reported change as unannounced")
   func once() throws {
     let mismatch = mismatches { manager, source in
       source.send(.authorization(.authorizedAlways))
@@ -131,7 +131,7 @@ struct UnannouncedPermissionTests {
       ])
   }
 
-  @Test("A recording marks a change inside a callback")
+  @Test("A recording marks a change during a callback")
   func nested() throws {
     final class Client: LocationManagerDelegate {
       var react: () -> Void = {}

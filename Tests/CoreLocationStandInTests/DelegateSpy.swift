@@ -1,7 +1,7 @@
 import CoreLocationStandIn
 import Foundation
 
-/// Records a location manager's callbacks, with the manager's location at that moment.
+/// Records the callbacks of a location manager, with the manager's location at each callback.
 final class DelegateSpy: NSObject, CLLocationManagerDelegate {
   var told: [String] = []
   var threads: [Thread] = []
@@ -26,7 +26,7 @@ final class DelegateSpy: NSObject, CLLocationManagerDelegate {
   }
 }
 
-/// Runs the current thread's run loop for 10 milliseconds, in which all pending work ends.
+/// Runs the current thread's run loop for 10 milliseconds, long enough for all pending work.
 func drainRunLoop() {
   RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.01))
 }

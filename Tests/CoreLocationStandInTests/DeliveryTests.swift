@@ -2,10 +2,10 @@ import CoreLocationStandIn
 import Foundation
 import Testing
 
-@Suite("The deliveries of a location manager")
+@Suite("Callbacks of a location manager")
 @MainActor
 struct DeliveryTests {
-  /// Retains a manager on a source, and a delegate that records the manager's callbacks.
+  /// A manager with a source, and with a delegate that records the manager's callbacks.
   private final class Setup {
     let manager: CLLocationManager
     let spy = DelegateSpy()
@@ -16,7 +16,7 @@ struct DeliveryTests {
     }
   }
 
-  @Test("Without a source, a manager accepts every call and delivers nothing")
+  @Test("Without a source, a manager accepts every call, and makes no callback")
   func noHardware() {
     let manager = CLLocationManager()
     let spy = DelegateSpy()
@@ -30,7 +30,7 @@ struct DeliveryTests {
     #expect(CLLocationManager.authorizationStatus() == .notDetermined)
   }
 
-  @Test("A manager reports the authorization once after creation, on a later run-loop pass")
+  @Test("On the run-loop pass after its creation, a manager reports the authorization once")
   func initialAuthorization() {
     let source = SimulatedLocationSource(authorizationStatus: .denied)
     let setup = Setup(source)
@@ -39,7 +39,7 @@ struct DeliveryTests {
     #expect(setup.spy.told == ["authorization denied"])
   }
 
-  @Test("Updates arrive on the run loop of the thread that made the manager")
+  @Test("Updates arrive on the run loop of the thread that created the manager")
   func runLoop() async {
     let told = await withCheckedContinuation { continuation in
       Thread.detachNewThread {
@@ -58,7 +58,7 @@ struct DeliveryTests {
     #expect(told.2)
   }
 
-  @Test("Only started services deliver, and an error reaches every manager with a started service")
+  @Test("A manager delivers only updates of started services, and errors while a service is started")
   func onlyWhatWasStarted() {
     let source = SimulatedLocationSource(behavior: .synchronous)
     let setup = Setup(source)
@@ -77,7 +77,7 @@ struct DeliveryTests {
     #expect(setup.spy.told == ["heading 90", "error 0", "location 1, property 1", "error 0"])
   }
 
-  @Test("If the source delivers to stopped managers, a manager that never started gets a location")
+  @Test("If the source delivers to stopped managers, a manager without a start delivers a location")
   func deliversWhenStopped() {
     var behavior = SimulatedLocationSource.Behavior.synchronous
     behavior.deliversWhenStopped = true
@@ -96,7 +96,7 @@ struct DeliveryTests {
     #expect(setup.spy.told == ["location 1, property 1"])
   }
 
-  @Test("The location property can lag behind the callback")
+  @Test("The platform can store a location later than its callback")
   func lag() {
     var behavior = SimulatedLocationSource.Behavior.synchronous
     behavior.locationLags = true
@@ -108,7 +108,7 @@ struct DeliveryTests {
     #expect(setup.manager.location?.coordinate.latitude == 2)
   }
 
-  @Test("The platform can deliver a known location during a start, once for two starts")
+  @Test("The platform can deliver a known location during a start, but not during a second start")
   func deliversDuringStart() {
     var behavior = SimulatedLocationSource.Behavior.synchronous
     behavior.deliversDuringStart = true
@@ -122,7 +122,7 @@ struct DeliveryTests {
     #expect(setup.spy.told.count == 2)
   }
 
-  @Test("The platform can deliver a known location during a stop, once for two stops")
+  @Test("The platform can deliver a known location during a stop, but not during a second stop")
   func deliversDuringStop() {
     var behavior = SimulatedLocationSource.Behavior.synchronous
     behavior.deliversDuringStop = true
@@ -143,7 +143,7 @@ struct DeliveryTests {
     #expect(setup.spy.told == ["location 2, property 1"])
   }
 
-  @Test("A permission can change without a callback")
+  @Test("The platform can change a permission without a callback")
   func unannouncedAuthorization() {
     let source = SimulatedLocationSource(behavior: .synchronous)
     let setup = Setup(source)
@@ -164,7 +164,7 @@ struct DeliveryTests {
     #expect(setup.manager.heading?.headingAccuracy == 0)
   }
 
-  @Test("A delegate with the newer authorization callback does not get the older callback")
+  @Test("If a delegate implements the newer authorization callback, it does not get the older callback")
   func newerAuthorizationCallback() {
     final class Newer: NSObject, CLLocationManagerDelegate {
       var told: [String] = []
@@ -182,7 +182,7 @@ struct DeliveryTests {
     #expect(delegate.told == ["newer"])
   }
 
-  @Test("While the thread's source is installed, class methods and new managers use it")
+  @Test("Class methods and new managers use the installed source of the thread")
   func installed() {
     let source = SimulatedLocationSource(authorizationStatus: .restricted)
     source.whileInstalled {

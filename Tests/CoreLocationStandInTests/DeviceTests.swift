@@ -5,7 +5,7 @@ import Testing
 @Suite("The device and its orientation")
 @MainActor
 struct DeviceTests {
-  @Test("The orientation is unknown unless the device generates notifications")
+  @Test("While the device generates no notifications, the orientation is unknown")
   func unknownUnlessGenerating() {
     let device = UIDevice(notificationCenter: NotificationCenter(), orientation: .landscapeLeft)
     #expect(device.orientation == .unknown)
@@ -13,7 +13,7 @@ struct DeviceTests {
     #expect(device.orientation == .landscapeLeft)
   }
 
-  @Test("Calls of begin and end nest, and the device ignores an extra end")
+  @Test("Calls to begin and end notifications nest, and the device ignores an additional end")
   func nesting() {
     let device = UIDevice(notificationCenter: NotificationCenter())
     device.endGeneratingDeviceOrientationNotifications()
@@ -25,7 +25,7 @@ struct DeviceTests {
     #expect(!device.isGeneratingDeviceOrientationNotifications)
   }
 
-  @Test("The device posts a rotation only while it generates notifications, and only for a new orientation")
+  @Test("The device posts only new orientations, and only while the device generates notifications")
   func posting() {
     let center = NotificationCenter()
     let device = UIDevice(notificationCenter: center)
@@ -47,7 +47,7 @@ struct DeviceTests {
     var count = 0
   }
 
-  @Test("The current device is a singleton, and generates no notifications initially")
+  @Test("The current device is a singleton, and initially generates no notifications")
   func current() {
     #expect(UIDevice.current === UIDevice.current)
     #expect(!UIDevice.current.isGeneratingDeviceOrientationNotifications)

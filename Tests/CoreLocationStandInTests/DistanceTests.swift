@@ -1,7 +1,7 @@
 import CoreLocationStandIn
 import Testing
 
-@Suite("Distance on the WGS-84 ellipsoid")
+@Suite("Distances on the WGS-84 ellipsoid")
 struct DistanceTests {
   struct Reference: Sendable, CustomTestStringConvertible {
     var start: (Double, Double)
@@ -19,7 +19,7 @@ struct DistanceTests {
     Reference(start: (90, 0), end: (90, 120), metres: 0),
   ]
 
-  @Test("The distance agrees with the reference to a millimetre, in both directions", arguments: references)
+  @Test("In both directions, the distance is within a millimetre of the reference", arguments: references)
   func agreesWithReference(_ reference: Reference) {
     let start = CLLocation(latitude: reference.start.0, longitude: reference.start.1)
     let end = CLLocation(latitude: reference.end.0, longitude: reference.end.1)

@@ -7,7 +7,7 @@ import Testing
 struct GeocoderTests {
   typealias Answer = SimulatedGeocodingSource.Answer
 
-  /// Records the answers.
+  /// Records the answers of a geocoder.
   @MainActor
   private final class Answers {
     private(set) var words: [String] = []
@@ -24,7 +24,7 @@ struct GeocoderTests {
   private let answers = Answers()
   private let place = LocationReading(latitude: 1, longitude: 2)
 
-  @Test("Without a source, a request ends later, with a network error")
+  @Test("Without a source, a request ends on a later run-loop pass with a network error")
   func networkError() async {
     let error = await withCheckedContinuation { continuation in
       CLGeocoder().geocodeAddressString("paris") { continuation.resume(returning: $1 as? CLError) }
@@ -32,7 +32,7 @@ struct GeocoderTests {
     #expect(error?.code == .network)
   }
 
-  @Test("Each request, forward or reverse, waits for the source's answer")
+  @Test("Forward and reverse requests wait for the answer of the source")
   func requests() {
     let source = SimulatedGeocodingSource()
     let geocoder = CLGeocoder(source: source)
@@ -48,7 +48,7 @@ struct GeocoderTests {
     #expect(!geocoder.isGeocoding)
   }
 
-  @Test("If a newer request cancels an older request, the older request ends with canceled")
+  @Test("If a newer request cancels an older request, the older request ends with the error `canceled`")
   func newerCancelsOlder() {
     var behavior = SimulatedGeocodingSource.Behavior()
     behavior.newerRequestCancelsOlder = true
@@ -62,7 +62,7 @@ struct GeocoderTests {
     #expect(answers.words == ["a", "geocodeCanceled", "a"])
   }
 
-  @Test("A cancellation ends only the requests of its geocoder, with canceled")
+  @Test("A cancellation ends only the requests of its geocoder, with the error `canceled`")
   func cancelling() {
     let source = SimulatedGeocodingSource()
     let (geocoder, other) = (CLGeocoder(source: source), CLGeocoder(source: source))
@@ -85,7 +85,7 @@ struct GeocoderTests {
     #expect(source.requests.map(\.question) == [.address("paris")])
   }
 
-  @Test("A placemark has the given values and the given location")
+  @Test("A placemark of an answer has the given values and the given location")
   func placemark() async {
     let source = SimulatedGeocodingSource()
     let found: [String?] = await withCheckedContinuation { continuation in

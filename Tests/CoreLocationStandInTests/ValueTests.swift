@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Values of Core Location and UIKit")
 struct ValueTests {
-  @Test("Authorization statuses have Core Location's numbers")
+  @Test("Authorization statuses have the raw values of Core Location")
   func authorizationStatuses() {
     let statuses: [CLAuthorizationStatus] = [
       .notDetermined, .restricted, .denied, .authorizedAlways, .authorizedWhenInUse,
@@ -12,7 +12,7 @@ struct ValueTests {
     #expect(statuses.map(\.rawValue) == [0, 1, 2, 3, 4])
   }
 
-  @Test("Device orientations have the same names and numbers in both frameworks")
+  @Test("Device orientations have the same names and raw values in both frameworks")
   func orientations() {
     for orientation in UIDeviceOrientation.allCases {
       let namesake = CLDeviceOrientation(rawValue: Int32(orientation.rawValue))
@@ -21,7 +21,7 @@ struct ValueTests {
     #expect(UIDeviceOrientation.allCases.count == 7)
   }
 
-  @Test("Constants have Core Location's values")
+  @Test("Constants have the values of Core Location")
   func constants() {
     #expect(kCLLocationAccuracyBestForNavigation == -2)
     #expect(kCLLocationAccuracyBest == -1)
@@ -53,7 +53,7 @@ struct ValueTests {
     #expect(location != CLLocation(latitude: 1, longitude: 2))
   }
 
-  @Test("An error can be cast to CLError and to NSError")
+  @Test("A client can cast an error to `CLError` and to `NSError`")
   func errors() {
     let error: any Error = CLError(.denied)
     #expect((error as? CLError)?.code == .denied)
@@ -82,7 +82,7 @@ struct ValueTests {
     #expect(manager.heading == nil)
   }
 
-  @Test("A subclass can call the initializer without arguments, and uses the thread's source")
+  @Test("A subclass can call the initializer without arguments, and uses the source of the thread")
   func subclass() {
     final class Manager: CLLocationManager {
       let name: String

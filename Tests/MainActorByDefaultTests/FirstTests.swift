@@ -27,7 +27,7 @@ extension BoundedQueue: TestSubject {
   }
 }
 
-@Test("A synchronous subject on the main actor by default")
+@Test("A comparison works with a synchronous subject of a module on the main actor")
 func twoQueues() throws {
   let report = Comparison(
     control: { BoundedQueue(capacity: 2) }, candidate: { BoundedQueue(capacity: 2) }, alphabet: [.push(1)]
@@ -35,7 +35,7 @@ func twoQueues() throws {
   try report.requireEquivalence()
 }
 
-@Test("Random walks and state machines of a synchronous subject on the main actor by default")
+@Test("Random walks and state machines work with a synchronous subject of a module on the main actor")
 func walksAndMachines() throws {
   let machine = try StateMachine(of: { BoundedQueue(capacity: 2) }, alphabet: [.push(1)])
   #expect(machine.states.count == 3)
@@ -67,7 +67,7 @@ final class SearchSubject: AsyncTestSubject {
   }
 }
 
-@Test("An asynchronous subject on the main actor by default")
+@Test("A comparison works with an asynchronous subject of a module on the main actor")
 func twoSearches() async throws {
   let report = await Comparison(
     control: { SearchSubject() }, candidate: { SearchSubject() }, alphabet: [.search, .answer]

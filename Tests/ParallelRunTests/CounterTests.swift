@@ -8,7 +8,7 @@ enum CounterCall: Codable { case add(Int) }
 /// The effects of a counter.
 enum CounterEffect: Hashable { case tells(Int) }
 
-/// The serving counter, with a muted new counter beside it.
+/// The old counter that serves the app, with a new counter as a muted candidate.
 @MainActor
 final class ComparedCounter {
   var onChange: (Int) -> Void = { _ in }
@@ -57,7 +57,7 @@ private final class NewCounter {
 @Suite("A counter in a parallel run")
 @MainActor
 struct CounterTests {
-  @Test("The app hears the old counter, and the run publishes a mismatch of the new counter with a recording")
+  @Test("The app gets the effects of the old counter, and the run publishes a mismatch of the new counter")
   func mismatch() throws {
     let log = MismatchLog()
     let counter = ComparedCounter(experiment: Experiment(publisher: log))
@@ -72,7 +72,7 @@ struct CounterTests {
     #expect(log.mismatches.map(\.recording) == [#"{"add":{"_0":1}}"# + "\n" + #"{"add":{"_0":0}}"# + "\n"])
   }
 
-  @Test("The library's page shows this counter")
+  @Test("The library's page has the code of this counter")
   func page() throws {
     let page = try Repository.text(of: "Sources/ParallelRun/ParallelRun.docc/ParallelRun.md")
     let example = try #require(page.split(separator: "```swift\n").last?.split(separator: "\n```").first)

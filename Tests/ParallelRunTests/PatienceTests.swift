@@ -8,7 +8,7 @@ import Testing
 @MainActor
 struct PatienceTests {
   private enum Echo: Hashable { case echo(Int) }
-  /// An empty candidate, for which the test reports effects to the run.
+  /// A candidate without effects of its own, for which the test reports effects to the run.
   private final class Silent {}
 
   private let log = MismatchLog()
@@ -32,7 +32,7 @@ struct PatienceTests {
     }
   }
 
-  /// Advances the clock to the end of each wait's patience.
+  /// Advances the clock to the end of the patience of each wait.
   private func pass() async {
     await runTasks()
     clock.advance(by: .seconds(1))
@@ -62,7 +62,7 @@ struct PatienceTests {
     #expect(differences == [])
   }
 
-  @Test("An effect missing at the end of the patience is a mismatch, and its late arrival is another one")
+  @Test("A missing effect at the end of the patience is a mismatch, and its late arrival is another mismatch")
   func tooLate() async {
     apply(1)
     #expect(differences == [])
@@ -74,7 +74,7 @@ struct PatienceTests {
     #expect(differences == [["missing echo"], ["extra echo"]])
   }
 
-  @Test("A growing lag is a mismatch, and a constant lag is not")
+  @Test("A growing delay of the candidate is a mismatch, and a constant delay is not")
   func lag() async {
     apply(1)
     for number in 2...5 {
@@ -87,7 +87,7 @@ struct PatienceTests {
     #expect(log.mismatches.map(\.control) == [["echo(5)"]])
   }
 
-  @Test("Effects in another order are a mismatch")
+  @Test("A different order of effects is a mismatch")
   func order() async {
     for number in 1...2 { apply(number) }
     for number in [2, 1] { run.muted(.echo(number)) }
@@ -95,7 +95,7 @@ struct PatienceTests {
     #expect(differences == [["moved echo"]])
   }
 
-  @Test("An error of the candidate is a mismatch")
+  @Test("A thrown error of the candidate is a mismatch")
   func throwing() async {
     run.apply(1) {
     } candidate: { _ in
@@ -109,7 +109,7 @@ struct PatienceTests {
   func bounded() async {
     for number in 1...25 { apply(number) }
     #expect(experiment.counts.mismatches == 2)
-    // A wait that never ends would leak. Effects that arrive during a wait get another wait.
+    // An endless wait would leak, so the test ends both waits. Effects that arrive during a wait get another wait.
     for _ in 1...2 { await pass() }
   }
 
@@ -124,7 +124,7 @@ struct PatienceTests {
     #expect(experiment.counts == Experiment.Counts())
   }
 
-  @Test("A candidate still alive at the end of the patience is a mismatch")
+  @Test("If the candidate is not deallocated at the end of the patience, this is a mismatch")
   func leaking() async {
     let leak = Silent()
     run.admit(leak)
@@ -135,7 +135,7 @@ struct PatienceTests {
     withExtendedLifetime(leak) { #expect(differences == [["missing candidateReleased"]]) }
   }
 
-  @Test("A candidate released in time is not a mismatch")
+  @Test("A deallocation of the candidate within the patience is not a mismatch")
   func released() async {
     run.dismiss()
     await pass()

@@ -2,7 +2,7 @@ import Foundation
 @testable import ParallelRun
 import Testing
 
-@Suite("A recording")
+@Suite("Recordings")
 struct RecordingTests {
   private func read<Stimulus: Codable & Sendable>(_ text: String, of type: Stimulus.Type) throws -> [Stimulus]
   {
@@ -13,7 +13,7 @@ struct RecordingTests {
     Recording(stimuli.map { .init($0, isInside: false) }).text
   }
 
-  @Test("A recording has a line for each event, and reads back unchanged")
+  @Test("A recording has a line for each event, and is equal after writing and reading")
   func roundTrip() throws {
     let recording = Recording<CounterCall>([.init(.add(1), isInside: false), .init(.add(2), isInside: true)])
     let text = recording.text
@@ -25,7 +25,7 @@ struct RecordingTests {
     }
   }
 
-  @Test("Any typed text stays on one line")
+  @Test("A recording writes any typed text on one line")
   func lines() throws {
     for typed in ["a\nend 1", "a\r\nb", "a\r", #"a\nb"#, #"\"#, " a ", "", "\u{2028}"] {
       #expect(text(of: typed).split(separator: "\n").count == 1)
@@ -34,14 +34,14 @@ struct RecordingTests {
   }
 
   @Test(
-    "A number reads back unchanged, including nan and infinity",
+    "Numbers are equal after writing and reading, including NaN and infinity",
     arguments: [0.1, -0.0, 1e300, .infinity, .nan])
   func numbers(number: Double) throws {
     let read = try #require(try read(text(of: number), of: Double.self).first)
     #expect(read.bitPattern == number.bitPattern || read.isNaN && number.isNaN)
   }
 
-  @Test("An unencodable event becomes an empty object")
+  @Test("A recording writes an event that throws at its encoding as an empty object")
   func unencodable() {
     struct Secret: Codable {
       func encode(to encoder: any Encoder) throws { throw CancellationError() }
@@ -50,7 +50,7 @@ struct RecordingTests {
   }
 
   @Test(
-    "A line without an event is an error with the line's number",
+    "For a line without an event, the reader throws an error with the line's number",
     arguments: [(#"{"add":{}}"#, 1), ("\n{\"add\":{\"_0\":1}}\n{", 3), (#"{"inside":1}"#, 1)])
   func errors(text: String, line: Int) {
     #expect(throws: RecordingError(line: line)) { try read(text, of: CounterCall.self) }

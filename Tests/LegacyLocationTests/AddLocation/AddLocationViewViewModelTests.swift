@@ -3,22 +3,22 @@ import Foundation
 import LegacyLocation
 import Testing
 
-@Suite("Behaviour of the legacy view model only")
+@Suite("Behaviour that only the legacy view model has")
 @MainActor
 struct AddLocationViewViewModelTests {
-  @Test("A negative index stops the program (rule 5)")
+  @Test("A negative index ends the process (rule 5)")
   func negativeIndex() async {
     await #expect(processExitsWith: .failure) { _ = AddLocationViewViewModel().location(at: -1) }
   }
 
-  @Test("By default the view model uses its own geocoder, which has no network here")
+  @Test("By default, the view model uses a platform geocoder, which has no network in tests")
   func ownGeocoder() async {
     let viewModel = AddLocationViewViewModel()
     let changes = await changes(of: viewModel, until: 3) { viewModel.textDidChange("paris") }
     #expect(changes == ["querying: true", "querying: false", "locations: 0"])
   }
 
-  @Test("By default the view model waits for half a second of real time")
+  @Test("By default, the view model waits half a second of real time")
   func realTime() async {
     let viewModel = AddLocationViewViewModel()
     let changes = await changes(of: viewModel, until: 2) {
@@ -28,7 +28,7 @@ struct AddLocationViewViewModelTests {
     #expect(changes == ["locations: 0", "locations: 0"])
   }
 
-  /// The first calls that the screen receives.
+  /// Returns the first callbacks that a screen receives.
   private func changes(
     of viewModel: AddLocationViewViewModel, until count: Int, _ body: () -> Void
   ) async -> [String] {

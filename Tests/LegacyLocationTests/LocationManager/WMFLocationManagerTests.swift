@@ -4,11 +4,11 @@ import LegacyLocation
 import CaseStudy
 import Testing
 
-@Suite("Behaviour of the legacy location manager only")
+@Suite("Behaviour that only the legacy location manager has")
 @MainActor
 struct WMFLocationManagerTests {
   #if DEBUG
-  @Test("In a debug build the factories require the main thread (rule 14)")
+  @Test("In a debug build, the factory methods require the main thread (rule 14)")
   func mainThread() async {
     await #expect(processExitsWith: .failure) {
       await Task.detached { _ = WMFLocationManager.fineLocationManager() }.value
@@ -19,9 +19,9 @@ struct WMFLocationManagerTests {
   }
   #endif
 
-  @Test("The class methods read one permission for the whole process")
+  @Test("The class methods return the permission of the process")
   func classMethods() {
-    // This test needs its own process-wide state, because other tests run at the same time.
+    // Other tests run in parallel, so this test needs its own process-wide state.
     ProcessWideState.$current.withValue(ProcessWideState()) {
       let subject = LocationManagerSubject(.legacy, in: .init { $0.status = .denied })
       #expect(WMFLocationManager.isAuthorizationDenied())
@@ -34,7 +34,7 @@ struct WMFLocationManagerTests {
     }
   }
 
-  @Test("The description has the manager, the delegate and isUpdating, and reads no location (rule 14)")
+  @Test("The description has the manager, the delegate and `isUpdating`, and reads no location (rule 14)")
   func description() {
     let source = SimulatedLocationSource(location: .here)
     let manager = source.whileInstalled { WMFLocationManager.fineLocationManager() }

@@ -4,20 +4,20 @@ import Foundation
 import LegacyLocation
 import Testing
 
-@Suite("Behaviour of the legacy nearby-content source only")
+@Suite("Behaviour that only the legacy nearby-content source has")
 @MainActor
 struct WMFNearbyContentSourceTests {
-  @Test("By default the source makes a coarse manager, a geocoder and a search (rule 1)")
+  @Test("By default, the source creates a coarse manager, a geocoder and a search (rule 1)")
   func ownParts() async {
     let platform = SimulatedLocationSource(
       authorizationStatus: .authorizedAlways, location: .here)
     let state = ProcessWideState()
     let store = WMFContentStore()
     let source = SourceAtOnce(geocoderType: CLGeocoder.self)
-    // Without a network here, the load ends when the geocoder has failed.
+    // Without a network, the load ends at the failure of the geocoder.
     await withCheckedContinuation { continuation in
       ProcessWideState.$current.withValue(state) {
-        // This subject makes the class methods read the global state.
+        // The initializer of this subject makes the class methods read the process-wide state.
         _ = NearbyContentSubject(.legacy)
         state.source = platform
         platform.whileInstalled {
@@ -28,7 +28,7 @@ struct WMFNearbyContentSourceTests {
         }
       }
     }
-    // This call keeps the source alive until the load has ended.
+    // This call retains the source until the end of the load.
     source.stopUpdating()
     #expect(store.groups.isEmpty)
     let found: Bool = await withCheckedContinuation { continuation in
@@ -40,7 +40,7 @@ struct WMFNearbyContentSourceTests {
     #expect(!found)
   }
 
-  @Test("By default the source uses the system's clock, random numbers and the main queue (rule 1)")
+  @Test("By default, the source uses the system's clock, random numbers and the main queue (rule 1)")
   func ownInputs() async {
     let source = WMFNearbyContentSource()
     let before = Date()
@@ -58,7 +58,7 @@ struct WMFNearbyContentSourceTests {
     let source = SourceAtOnce(geocoderType: FailingGeocoder.self, articleSearch: search)
     var isOver = false
     ProcessWideState.$current.withValue(state) {
-      // This subject makes the class methods read the global state.
+      // The initializer of this subject makes the class methods read the process-wide state.
       _ = NearbyContentSubject(.legacy)
       state.source = platform
       platform.whileInstalled { source.load(into: WMFContentStore(), force: false) { isOver = true } }
@@ -67,7 +67,7 @@ struct WMFNearbyContentSourceTests {
     #expect(!search.wasAsked)
   }
 
-  /// A geocoder that answers at once, with placemarks and an error.
+  /// A geocoder that answers at once with placemarks and an error.
   @MainActor
   private final class FailingGeocoder: @MainActor WMFReverseGeocoding {
     static func wmf_make() -> any WMFReverseGeocoding { FailingGeocoder() }

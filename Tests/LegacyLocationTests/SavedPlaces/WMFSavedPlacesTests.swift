@@ -3,9 +3,9 @@ import Testing
 
 @testable import LegacyLocation
 
-/// Pins the behaviour of the legacy loader only, see [rule 2](Docs/Reference/SavedPlaces.md#rule-2).
+/// Pins behaviour that only the legacy loader has ([rule 2](Docs/Reference/SavedPlaces.md#rule-2)).
 ///
-/// The tests run serialized, because the sample document's success is global state (rule 6's oddity).
+/// The tests run serially, because a static property stores whether the sample document can load (rule 6).
 @Suite("The legacy loader of saved places", .serialized)
 @MainActor
 struct WMFSavedPlacesTests {
@@ -16,7 +16,7 @@ struct WMFSavedPlacesTests {
     return (isLoaded, loader.document)
   }
 
-  @Test("The loader makes a document of the given class (rule 2)")
+  @Test("The loader creates a document of the given class (rule 2)")
   func metatype() {
     SampleDocument.isLoadable = true
     let (isLoaded, document) = load()
@@ -33,7 +33,7 @@ struct WMFSavedPlacesTests {
     #expect(document == nil)
   }
 
-  @Test("The sample document's class keeps the result of its loads until a test changes it (rule 6)")
+  @Test("The sample document's class keeps the result of its loads until a test changes the result (rule 6)")
   func processWide() {
     SampleDocument.isLoadable = true
     _ = load()
@@ -50,7 +50,7 @@ struct WMFSavedPlacesTests {
       try WMFVisitorAccount(firstVisit: Date(timeIntervalSinceNow: -370 * day)).yearsSinceFirstVisit() == 1)
   }
 
-  @Test("After any failure the document throws cannotLoad or cannotSave (rule 1)")
+  @Test("At any failure, the document throws `cannotLoad` or `cannotSave` (rule 1)")
   func errors() {
     let document = WMFSavedPlacesDocument(fileURL: URL(fileURLWithPath: "/nowhere/places"))
     #expect(throws: WMFSavedPlacesDocument.DocumentError.cannotLoad) { try document.load() }
@@ -59,9 +59,9 @@ struct WMFSavedPlacesTests {
   }
 }
 
-/// A document whose class decides on the success of a load.
+/// A document with a static property for the success of a load.
 ///
-/// The loader makes the document, so a test has no instance to configure.
+/// The loader creates the document, so a test cannot configure an instance.
 private final class SampleDocument: WMFSavedPlacesDocument {
   @MainActor static var isLoadable = true
 

@@ -2,11 +2,11 @@ import Foundation
 import LegacyLocation
 import Testing
 
-@Suite("The defaults of the legacy calendar")
+@Suite("Defaults of the legacy calendar")
 @MainActor
 struct WMFVisitAPITests {
   @Test(
-    "Without a server every request fails later, and the current delegate receives the error",
+    "Without a server, every request fails, and the current delegate gets the error",
     arguments: ["events", "places", "account"])
   func noServer(request: String) async {
     let api = WMFVisitAPI(session: "none")
@@ -24,7 +24,7 @@ struct WMFVisitAPITests {
     #expect(asking.told == nil)
   }
 
-  @Test("By default the calendar has the app's API, the system's time and the user's calendar")
+  @Test("By default, the calendar uses the app's API, the system's time and the user's calendar")
   func defaults() {
     let controller = WMFVisitCalendarController()
     let before = Date()
