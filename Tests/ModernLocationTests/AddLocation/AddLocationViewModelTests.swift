@@ -1,11 +1,11 @@
 import ModernLocation
 import Testing
 
-@Suite("Behaviour of the modern view model only", .patient)
+@Suite("Behaviour that only the modern view model has", .patient)
 @MainActor
 struct AddLocationViewModelTests {
   private let service = LocationServiceStub()
-  private let clock = HastyClock()
+  private let clock = ImmediateClock()
   private let tasks = EndedTasks()
   private let viewModel: AddLocationViewModel
 
@@ -13,13 +13,13 @@ struct AddLocationViewModelTests {
     viewModel = AddLocationViewModel(service: service, clock: clock, tasks: tasks)
   }
 
-  /// Types a text, and waits for all its effects.
+  /// Types a text, and waits for the end of all tasks.
   private func type(_ text: String) async {
     viewModel.textDidChange(text)
     await tasks.end()
   }
 
-  @Test("An index below zero has no location (rule 5)")
+  @Test("At a negative index, the view model returns no location (rule 5)")
   func negativeIndex() async {
     let other = NamedLocation(name: " Suva ", latitude: -18.1, longitude: -179.9)
     service.result = .success([.paris, other])
@@ -30,7 +30,7 @@ struct AddLocationViewModelTests {
     #expect(other.name == " Suva " && other.latitude == -18.1 && other.longitude == -179.9)
   }
 
-  @Test("The view model keeps the last search's failure until a newer result or a short text")
+  @Test("The view model stores the failure of the last search until a newer result or a short text")
   func failure() async {
     #expect(viewModel.failure == nil)
     service.result = .failure(.network)
@@ -57,7 +57,7 @@ struct AddLocationViewModelTests {
     #expect(screen.failures == [.notFound, nil])
   }
 
-  @Test("A text has its immediate effects before textDidChange returns")
+  @Test("Before `textDidChange` returns, the view model makes the immediate callbacks")
   func toldAtOnce() {
     viewModel.textDidChange("paris")
     #expect(viewModel.isQuerying)
@@ -76,7 +76,7 @@ struct AddLocationViewModelTests {
     #expect(viewModel.delegate == nil)
   }
 
-  @Test("With the system's clock, half a second separates two texts")
+  @Test("With the system's clock, the view model waits half a second between two texts")
   func systemClock() async throws {
     let viewModel = AddLocationViewModel(service: service)
     let start = ContinuousClock.now
@@ -86,7 +86,7 @@ struct AddLocationViewModelTests {
     #expect(service.asked == ["par", "paris"])
   }
 
-  @Test("The view model's deallocation cancels pending requests")
+  @Test("At its deallocation, the view model cancels pending requests")
   func cancelled() async throws {
     var viewModel: AddLocationViewModel? = AddLocationViewModel(service: service, clock: clock)
     service.isWaiting = true
@@ -119,7 +119,7 @@ struct AddLocationViewModelTests {
   }
 
   /// A clock that ends every sleep at once.
-  private struct HastyClock: Clock {
+  private struct ImmediateClock: Clock {
     let now = ContinuousClock.now
     let minimumResolution = Duration.zero
 
@@ -136,7 +136,7 @@ struct AddLocationViewModelTests {
       return task
     }
 
-    /// Waits until all tasks have ended, including those started during the wait.
+    /// Waits until all tasks have ended, including tasks that start during the wait.
     func end() async {
       while let task = tasks.popLast() { await task.value }
     }

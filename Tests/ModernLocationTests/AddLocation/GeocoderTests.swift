@@ -44,7 +44,7 @@ struct GeocoderTests {
   }
 
   @Test(
-    "The geocoder translates the platform's errors",
+    "The geocoder translates the platform's errors to its own errors",
     arguments: [
       (CLError.Code.geocodeFoundNoResult, GeocodingError.notFound), (.geocodeCanceled, .canceled),
       (.network, .network), (.denied, .other(domain: kCLErrorDomain, code: 1)),
@@ -55,7 +55,7 @@ struct GeocoderTests {
     #expect(await task.value == .failure(error))
   }
 
-  @Test("The geocoder keeps the domain of an error from outside Core Location")
+  @Test("The geocoder does not change the domain of an error of another framework")
   func foreignError() async throws {
     let geocoder = Geocoder { FailingGeocoder() }
     await #expect(throws: GeocodingError.other(domain: "Foreign", code: 2)) {
@@ -85,7 +85,7 @@ struct GeocoderTests {
     #expect(await task.value == .failure(.canceled))
   }
 
-  @Test("If a task is cancelled before its request, the geocoder cancels it before another task runs")
+  @Test("After an early cancellation, the geocoder cancels the request before another task runs")
   func cancelledBefore() async throws {
     var calls: [String] = []
     var nextTask: Task<[Bool], Never>?
@@ -104,13 +104,13 @@ struct GeocoderTests {
     await #expect(throws: GeocodingError.canceled) { try await task.value }
   }
 
-  @Test("Without a network the geocoder fails with a network error")
+  @Test("Without a network, the geocoder throws a network error")
   func noNetwork() async {
     await #expect(throws: GeocodingError.network) { try await Geocoder().locations(matching: "paris") }
   }
 }
 
-/// Reports its calls to a closure.
+/// A geocoder that reports its calls to a closure.
 private final class WatchedGeocoder: CLGeocoder {
   private let watch: @MainActor (String) -> Void
 

@@ -25,7 +25,7 @@ struct ExploreCardAdapterTests {
     await #expect(throws: ExploreCardError.unableToOpenSettings) { try await settings.openSettings() }
   }
 
-  @Test("The memory stores its values in the user defaults, under fixed keys")
+  @Test("The adapter stores the card's values in the user defaults under fixed keys")
   func memory() throws {
     let suite = "explore-card-\(UUID())"
     let defaults = try #require(UserDefaults(suiteName: suite))
@@ -41,7 +41,7 @@ struct ExploreCardAdapterTests {
     #expect(defaults.bool(forKey: "DidPromptForLocation"))
   }
 
-  @Test("The error names the next action")
+  @Test("The error describes the user's next action")
   func error() {
     #expect(
       ExploreCardError.unableToOpenSettings.description
@@ -49,7 +49,7 @@ struct ExploreCardAdapterTests {
   }
 }
 
-/// An app that opens every URL, or none.
+/// An app that can open either every URL or no URL.
 private final class ApplicationDouble: UIApplication {
   private let opens: Bool
   private(set) var opened: [String] = []

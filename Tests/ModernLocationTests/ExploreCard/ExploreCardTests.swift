@@ -2,10 +2,10 @@ import Foundation
 import ModernLocation
 import Testing
 
-@Suite("The explore card")
+@Suite("The modern explore card")
 @MainActor
 struct ExploreCardTests {
-  @Test("The card stores the decision, then tells the screen, then the feed")
+  @Test("The card stores the decision, then calls the screen, and then the feed")
   func order() {
     let (memory, feed, screen) = (Memory(), Feed(), Screen())
     let source = LocationSourceStub(.notDetermined)
@@ -23,7 +23,7 @@ struct ExploreCardTests {
     #expect(screen.seen == [true])
   }
 
-  @Test("If the card still counts a cell that is not visible, new content stops the manager")
+  @Test("At new content, the card stops the manager also if it counts an invisible cell")
   func stillCounted() {
     let manager = LocationManager(
       source: LocationSourceStub(.authorizedWhenInUse), device: FixedDeviceOrientation())
@@ -34,7 +34,7 @@ struct ExploreCardTests {
     #expect(!manager.isUpdating)
   }
 
-  @Test("New content resets the count of visible cells to zero, even from a negative count")
+  @Test("At new content, the card resets its count of visible cells to zero, even a negative count")
   func countedAnew() {
     let manager = LocationManager(
       source: LocationSourceStub(.authorizedWhenInUse), device: FixedDeviceOrientation())
@@ -55,7 +55,7 @@ struct ExploreCardTests {
     #expect((longitude == 0 ? 0...0 : 359...360).contains(way.bearing))
   }
 
-  @Test("A way and a button store the given values")
+  @Test("A `Way` and an `EnableButton` store the given values")
   func values() {
     let way = Way(distance: -1, bearing: -2)
     #expect([way.distance, way.bearing] == [-1, -2])

@@ -3,13 +3,13 @@ import Foundation
 import ModernLocation
 import Testing
 
-/// The shared suite cannot test these translations, because legacy passes the platform's values on unchanged.
+/// Tests translations that legacy does not have, because legacy passes on the platform's values unchanged.
 @Suite("Adapters to the platform")
 @MainActor
 struct AdapterTests {
   private let receiver = Receiver()
 
-  /// A started source, and its simulated platform.
+  /// Creates a started source with its simulated platform.
   private func makeSource() -> (CoreLocationSource, SimulatedLocationSource) {
     var behavior = SimulatedLocationSource.Behavior()
     behavior.deliversSynchronously = true
@@ -23,7 +23,7 @@ struct AdapterTests {
   }
 
   @Test(
-    "Core Location's negative numbers for invalid values become nil",
+    "The adapter translates the negative numbers of invalid values to nil",
     arguments: [(-1, nil), (-0.5, nil), (0, 0), (0.5, 0.5)] as [(Double, Double?)])
   func invalidValues(value: Double, expected: Double?) {
     let (source, platform) = makeSource()
@@ -47,7 +47,7 @@ struct AdapterTests {
     withExtendedLifetime(source) {}
   }
 
-  @Test("One stop ends the notifications after two starts")
+  @Test("After two starts, one stop ends the notifications")
   func orientationInBalance() {
     let center = NotificationCenter()
     let device = UIDevice(notificationCenter: center)
@@ -59,7 +59,7 @@ struct AdapterTests {
     #expect(!device.isGeneratingDeviceOrientationNotifications)
   }
 
-  @Test("If a source is deallocated without a stop, it removes its observer and ends the notifications")
+  @Test("At its deallocation without a stop, a source removes its observer, and ends the notifications")
   func forgottenOrientation() {
     let calls = Calls()
     weak var forgotten: UIDeviceOrientationSource?
@@ -73,7 +73,7 @@ struct AdapterTests {
   }
 
   @Test(
-    "If a call to the platform starts the source again, the source begins again only at the end of a stop",
+    "If a call to the platform starts the source again, the source begins again only after an `end` call",
     arguments: [("begin", []), ("forget", []), ("end", ["begin", "observe"])])
   func startedMeanwhile(call: String, more: [String]) {
     let calls = Calls()

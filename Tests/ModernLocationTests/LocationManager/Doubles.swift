@@ -1,7 +1,7 @@
 import Foundation
 import ModernLocation
 
-/// A location source under a test's control.
+/// A location source with the values that a test sets.
 @MainActor
 final class LocationSourceStub: LocationSource {
   weak var delegate: (any LocationSourceDelegate)?
@@ -21,7 +21,7 @@ final class LocationSourceStub: LocationSource {
   func orientHeadings(to orientation: DeviceOrientation) {}
 }
 
-/// Records a location source's deliveries.
+/// A delegate that records the values from a location source.
 @MainActor
 class Receiver: LocationSourceDelegate {
   private(set) var locations: [Location] = []

@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// The number of short sleeps for which a test waits.
+/// The maximum number of short sleeps in a wait.
 ///
-/// The limit counts sleeps, not seconds, because parallel tests can keep the main actor busy for long.
+/// The limit counts sleeps, not seconds, because parallel tests can keep the main actor busy for a long time.
 private let sleeps = 300
 
 /// Waits for a condition, and fails the test if the condition stays false.
@@ -28,7 +28,7 @@ private final class Result<Value: Sendable> {
   var value: Value?
 }
 
-/// Ends the run with the test's name if a test waits too long.
+/// A trait that ends the test run with the test's name if a test waits too long.
 struct Patience: SuiteTrait, TestTrait, TestScoping {
   var isRecursive: Bool { true }
 
@@ -41,6 +41,6 @@ struct Patience: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == Patience {
-  /// Limits the time of each test.
+  /// Limits the duration of each test.
   static var patient: Self { Self() }
 }

@@ -1,10 +1,10 @@
 import ModernLocation
 import Testing
 
-@Suite("Permission")
+@Suite("Permission of the modern location manager")
 @MainActor
 struct PermissionTests {
-  @Test("If a start has already read a refusal, the manager still reports the refusal")
+  @Test("The manager reports a refusal also if a start has read the refusal before its report")
   func readBeforeReported() {
     let source = LocationSourceStub()
     let manager = LocationManager(source: source, device: FixedDeviceOrientation())

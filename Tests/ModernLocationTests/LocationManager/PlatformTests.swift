@@ -2,10 +2,10 @@ import CoreLocationStandIn
 import ModernLocation
 import Testing
 
-@Suite("On this device")
+@Suite("The modern location manager on the platform")
 @MainActor
 struct PlatformTests {
-  @Test("A manager made from a configuration runs on the platform, which delivers nothing here")
+  @Test("A manager with a configuration runs on the platform, which makes no callbacks in tests")
   func platform() {
     let manager = LocationManager(configuration: .fine)
     #expect(manager.authorizationStatus == .notDetermined)
@@ -17,7 +17,7 @@ struct PlatformTests {
   }
 
   @Test(
-    "The manager's configuration reaches the platform",
+    "The manager sets its configuration on the platform's manager",
     arguments: [
       (LocationManagerConfiguration.fine, kCLLocationAccuracyBest, 1.0),
       (.coarse, kCLLocationAccuracyKilometer, 1000),

@@ -5,8 +5,8 @@ import ModernLocation
 import Synchronization
 import Testing
 
-/// If an object of the main actor is deallocated on any thread, the object ends its work.
-@Suite("Deallocation", .patient)
+/// Tests that an object of the main actor ends its work at a deallocation on any thread.
+@Suite("Deallocation on any thread", .patient)
 @MainActor
 struct ReleaseTests {
   enum Begun: CaseIterable { case manager, orientationSource }
@@ -31,7 +31,7 @@ struct ReleaseTests {
     return (LastReference(manager), device)
   }
 
-  @Test("In a block of the main queue, outside any task, the work ends at once", arguments: Begun.allCases)
+  @Test("In a block on the main queue, the object ends its work at once", arguments: Begun.allCases)
   func mainQueue(_ begun: Begun) async {
     let (reference, device) = begin(begun)
     #expect(device.isGeneratingDeviceOrientationNotifications)
@@ -45,7 +45,7 @@ struct ReleaseTests {
     #expect(!goesOn)
   }
 
-  @Test("On another thread, the work ends as soon as the main actor is free", arguments: Begun.allCases)
+  @Test("On another thread, the object ends its work when the main actor is free", arguments: Begun.allCases)
   func anotherThread(_ begun: Begun) async {
     let (reference, device) = begin(begun)
     #expect(device.isGeneratingDeviceOrientationNotifications)

@@ -15,7 +15,7 @@ struct TrackTests {
     func locationManager(_ manager: any LocationManagerProtocol, didChangeEnabledState isEnabled: Bool) {}
   }
 
-  @Test("A location manager runs on a track")
+  @Test("A location manager can use a track as its source")
   func sameManager() {
     let track = TrackLocationSource(track: (1...4).map(Location.place))
     let manager = LocationManager(source: track, device: FixedDeviceOrientation())
@@ -35,7 +35,7 @@ struct TrackTests {
     #expect(manager.heading == nil)
   }
 
-  @Test("A track delivers nothing before a start or after a stop")
+  @Test("Before a start and after a stop, a track delivers no location")
   func silence() {
     let track = TrackLocationSource(track: (1...3).map(Location.place))
     let receiver = Receiver()
@@ -48,7 +48,7 @@ struct TrackTests {
     #expect(receiver.locations == [.place(2)])
   }
 
-  @Test("A device of fixed orientation is upright by default, and does not retain its delegate")
+  @Test("A device with a fixed orientation is upright by default, and does not retain its delegate")
   func fixedOrientation() {
     #expect(FixedDeviceOrientation().orientation == .portrait)
     let device = FixedDeviceOrientation(.faceUp)

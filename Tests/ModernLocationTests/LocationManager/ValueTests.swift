@@ -2,9 +2,9 @@ import Foundation
 import ModernLocation
 import Testing
 
-@Suite("Values")
+@Suite("Values of the modern location manager")
 struct ValueTests {
-  @Test("Only the two grants count as authorized")
+  @Test("Only the two statuses of a grant are authorized")
   func isAuthorized() {
     let authorized = AuthorizationStatus.allCases.filter(\.isAuthorized)
     #expect(authorized == [.authorizedWhenInUse, .authorizedAlways])
@@ -18,7 +18,7 @@ struct ValueTests {
     #expect(heading.isReliable == isReliable)
   }
 
-  @Test("Types store values unchanged, including negative values")
+  @Test("The value types store numbers unchanged, including negative numbers")
   func negative() {
     let heading = Heading(magnetic: -1, geographic: -2, accuracy: -3, timestamp: .distantPast)
     #expect([heading.magnetic, heading.geographic, heading.accuracy] == [-1, -2, -3])
@@ -28,12 +28,11 @@ struct ValueTests {
     #expect([place.latitude, place.longitude, place.altitude] == [-1, -2, -3])
     #expect(
       [place.horizontalAccuracy, place.verticalAccuracy, place.course, place.speed] == [-4, -5, -6, -7])
-    // The platform's `kCLDistanceFilterNone` is -1, and means every movement.
+    // The platform's constant `kCLDistanceFilterNone` has the value -1.
     #expect(LocationManagerConfiguration(accuracy: .best, distanceFilter: -1).distanceFilter == -1)
   }
 
-  @Test(
-    "A location with only a coordinate is at sea level, and all its other values are invalid")
+  @Test("A location with only a coordinate has the altitude 0, and its other values are invalid")
   func placeAlone() {
     let place = Location(latitude: 1, longitude: 2, timestamp: .distantPast)
     #expect(place.altitude == 0)

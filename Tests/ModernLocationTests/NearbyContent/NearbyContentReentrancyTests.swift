@@ -2,7 +2,7 @@ import Foundation
 import ModernLocation
 import Testing
 
-/// A dependency can call the source back before the dependency's own method returns.
+/// Tests calls of a dependency to the source before the method of the dependency returns.
 @Suite("The modern nearby-content source under reentrancy", .patient)
 @MainActor
 final class NearbyContentReentrancyTests {
@@ -17,13 +17,13 @@ final class NearbyContentReentrancyTests {
       randomIndexSource: SystemRandomIndexSource(), calendar: .current)
   }
 
-  // The waiting loads retain the source, which retains its requests.
+  // The waiting loads retain the source, and the source retains its requests.
   isolated deinit {
     requests.forget()
     manager.whileStarting = {}
   }
 
-  /// Begins a load, which can begin another load at its end.
+  /// Begins a load that can begin another load at its end.
   private func load(thenAnother next: Bool = true, ended: @escaping () -> Void = {}) {
     let begun = NearbyContentSource.Load(into: store) { [unowned self] in
       ended()
@@ -32,7 +32,7 @@ final class NearbyContentReentrancyTests {
     source.begin(begun, force: false)
   }
 
-  @Test("If a load begins when an error ends another load, the new load waits for its own location")
+  @Test("If an error ends a load, and another load begins, the new load waits for a location of its own")
   func loadAfterError() {
     load()
     source.locationManager(manager, didReceive: .network)
@@ -41,7 +41,7 @@ final class NearbyContentReentrancyTests {
     #expect(!manager.isUpdating)
   }
 
-  @Test("If a load begins when a location ends another load, the new load waits for its own location")
+  @Test("If a location ends a load, and another load begins, the new load waits for a location of its own")
   func loadAfterLocation() {
     requests.answersAtOnce = true
     load()
@@ -51,7 +51,7 @@ final class NearbyContentReentrancyTests {
     #expect(!manager.isUpdating)
   }
 
-  @Test("A load that begins after a request without a placemark sends a new request")
+  @Test("After a request without a placemark, a new load sends a new request")
   func loadAfterPlacemark() {
     manager.location = .here
     load()
@@ -59,7 +59,7 @@ final class NearbyContentReentrancyTests {
     #expect(requests.asked == ["placemark", "placemark"])
   }
 
-  @Test("A load that begins at the report of a failed search sends a new request")
+  @Test("At the report of a failed search, a new load sends a new request")
   func loadAfterFailure() {
     manager.location = .here
     load(thenAnother: false)
@@ -90,7 +90,7 @@ final class NearbyContentReentrancyTests {
     #expect(seen == [])
   }
 
-  @Test("If a location arrives during a load's start, the source requests its placemark and ends the load")
+  @Test("If a location arrives during a load's start, the source requests a placemark and ends the load")
   func locationWhileStarting() {
     manager.whileStarting = { [source, manager] in source.locationManager(manager, didUpdate: .here) }
     requests.answersAtOnce = true

@@ -25,7 +25,7 @@ struct NearbyContentSourceTests {
     #expect(manager.delegate === source)
   }
 
-  @Test("A load returns when its articles are stored")
+  @Test("A load returns after the source has stored the articles")
   func load() async {
     manager.location = .somewhere
     await source.load(into: store, force: false)
@@ -39,7 +39,7 @@ struct NearbyContentSourceTests {
       ])
   }
 
-  @Test("A load returns when a placeholder is stored")
+  @Test("A load returns after the source has stored a placeholder")
   func placeholder() async {
     manager.authorizationStatus = .notDetermined
     await source.load(into: store, force: false)
@@ -47,7 +47,7 @@ struct NearbyContentSourceTests {
     #expect(store.groups == [placeholder(network.articles[0].title, StoppedDate.time)])
   }
 
-  @Test("If the first placeholder is from another day, a load gives it a new article")
+  @Test("If the first placeholder is from another day, a load replaces its article")
   func oldPlaceholder() async {
     manager.authorizationStatus = .notDetermined
     let (old, recent) = (placeholder("old", .distantPast), placeholder("recent", StoppedDate.time))
@@ -56,7 +56,7 @@ struct NearbyContentSourceTests {
     #expect(store.groups == [placeholder(network.articles[0].title, StoppedDate.time), recent])
   }
 
-  @Test("The given calendar tells whether two moments are on one day", arguments: [true, false])
+  @Test("The source compares days in the given calendar", arguments: [true, false])
   func calendar(isMidnight: Bool) async throws {
     var calendar = Calendar(identifier: .hebrew)
     // In UTC the stopped date is noon.
@@ -84,7 +84,7 @@ struct NearbyContentSourceTests {
       subject: .placeholder(wasDismissed: false), date: date, articles: [Article(title: title)])
   }
 
-  @Test("A load also returns if it has no work or a request fails, and reports a failed search")
+  @Test("A load returns also without work and after a failed request, and the source reports a failed search")
   func noAnswer() async {
     manager.authorizationStatus = .denied
     prompt.wasShown = true
@@ -103,7 +103,7 @@ struct NearbyContentSourceTests {
     #expect(screen.told == [.network, .unreadable])
   }
 
-  @Test("A load that waits for a location returns after the articles are stored or an error arrives")
+  @Test("A load that waits for a location returns after the source has stored articles or received an error")
   func waiting() async throws {
     for arrives in [true, false] {
       let load = Task { [store] in await source.load(into: store, force: false) }
@@ -128,7 +128,7 @@ struct NearbyContentSourceTests {
     await load.value
   }
 
-  @Test("A place at exactly 25 kilometres is near")
+  @Test("The source treats a place at exactly 25 kilometres as near")
   func boundary() async throws {
     let exact = try #require((0..<100).lazy.compactMap { placeAtTheEdge(east: Double($0) / 1000) }.first)
     let group = ContentGroup(
@@ -141,7 +141,7 @@ struct NearbyContentSourceTests {
 
   private let equator = Coordinate(latitude: 0, longitude: 0)
 
-  /// A place on a meridian at a computed distance of exactly 25 kilometres; nil if there is none.
+  /// Returns a place on a meridian at a computed distance of exactly 25 kilometres, or nil without such a place.
   private func placeAtTheEdge(east: Double) -> Location? {
     func place(_ north: Double) -> Location {
       Location(latitude: north, longitude: east, timestamp: StoppedDate.time)
@@ -155,7 +155,7 @@ struct NearbyContentSourceTests {
       .first { $0.distance(to: equator) == 25_000 }
   }
 
-  @Test("A location that another client requested does not end the source's updates")
+  @Test("A location after another client's start does not end the source's updates")
   func othersUpdate() {
     manager.startMonitoringLocation()
     source.locationManager(manager, didUpdate: .somewhere)
@@ -171,7 +171,7 @@ struct NearbyContentSourceTests {
     #expect(source.delegate == nil)
   }
 
-  @Test("Values store their arguments")
+  @Test("The value types store their arguments")
   func values() {
     let place = Coordinate(latitude: -1, longitude: -2)
     #expect([place.latitude, place.longitude] == [-1, -2])
@@ -194,8 +194,7 @@ struct NearbyContentSourceTests {
 @Suite("The defaults of the modern nearby-content source")
 @MainActor
 struct NearbyContentInputTests {
-  @Test(
-    "The system's date source tells the time, and the system's index source picks each index")
+  @Test("The system's date source returns the current time, and the system's index source returns each index")
   func systemInputs() {
     let before = Date()
     let now = SystemDateSource().now
@@ -203,7 +202,7 @@ struct NearbyContentInputTests {
     #expect(Set((0..<500).map { _ in SystemRandomIndexSource().draw(below: 3) }) == [0, 1, 2])
   }
 
-  @Test("The prompt reads the explore card's key in the user defaults")
+  @Test("The prompt reads the user defaults under the explore card's key")
   func prompt() throws {
     let suite = "NearbyContentInputTests.\(UUID())"
     let defaults = try #require(UserDefaults(suiteName: suite))

@@ -3,7 +3,7 @@ import Foundation
 import ModernLocation
 import Testing
 
-@Suite("The platform's geocoder, which finds placemarks", .patient)
+@Suite("The adapter of the platform's geocoder for placemarks", .patient)
 @MainActor
 struct PlatformReverseGeocoderTests {
   private let source = SimulatedGeocodingSource()
@@ -23,7 +23,7 @@ struct PlatformReverseGeocoderTests {
     }
     try await patiently { [source] in while source.requests.isEmpty { await Task.yield() } }
     guard case .location(let asked)? = source.requests.first?.question else {
-      Issue.record("The geocoder must ask for a location.")
+      Issue.record("The request must have a location.")
       return .failure(.notFound)
     }
     #expect([asked.latitude, asked.longitude] == [1, -2])
@@ -39,7 +39,7 @@ struct PlatformReverseGeocoderTests {
         == .success(Placemark(name: "Tower", locality: "Paris", country: "France")))
   }
 
-  @Test("The best placemark is the first placemark, even if another placemark has more names")
+  @Test("The geocoder prefers the first placemark, even if another placemark has more names")
   func bestLacksNames() async throws {
     let other = SimulatedPlacemark(name: "Tower", locality: "Paris", country: "France")
     let found = try await placemark(answering: .placemarks([SimulatedPlacemark(), other]))
@@ -52,13 +52,13 @@ struct PlatformReverseGeocoderTests {
     #expect([placemark.name, placemark.locality, placemark.country] == [" Tower", " Paris", " France"])
   }
 
-  @Test("A degree of longitude is 111 kilometres near the equator, and a place has distance 0 to itself")
+  @Test("Near the equator a degree of longitude is 111 km, and the distance of a place to itself is 0")
   func distance() {
     #expect(location.distance(to: Coordinate(latitude: 1, longitude: -2)) == 0)
     #expect((111_000...112_000).contains(location.distance(to: Coordinate(latitude: 1, longitude: -3))))
   }
 
-  @Test("The geocoder throws the reason for a missing placemark")
+  @Test("If no placemark is found, the geocoder throws the reason")
   func failure() async throws {
     #expect(try await placemark(answering: .error(.geocodeFoundNoResult)) == .failure(.notFound))
   }
@@ -74,7 +74,7 @@ struct PlatformReverseGeocoderTests {
     await #expect(throws: GeocodingError.canceled) { try await task.value }
   }
 
-  @Test("By default the geocoder uses the platform, which has no network here")
+  @Test("By default, the geocoder uses the platform, which has no network in tests")
   func platform() async {
     await #expect(throws: GeocodingError.network) {
       try await PlatformReverseGeocoder().placemark(at: location)

@@ -5,7 +5,7 @@ import Testing
 @Suite("Errors of saved places")
 struct SavedPlacesErrorTests {
   @Test(
-    "An error names the problem, the path and the next action",
+    "An error describes the problem, the path and the next action",
     arguments: [
       (.missing, "/places: there is no such file; save a new list first"),
       (
@@ -63,7 +63,7 @@ struct SavedPlacesErrorTests {
     if case .other = error {} else { Issue.record("\(String(describing: error)) is not .other") }
   }
 
-  @Test("A save replaces a local file as a whole, and an open handle still reads the old content")
+  @Test("A save replaces a local file atomically, and an open file handle still reads the old content")
   func replaced() throws {
     let files = LocalFileStore()
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("saved-places-\(UUID())")
@@ -76,7 +76,7 @@ struct SavedPlacesErrorTests {
     try reader.close()
   }
 
-  @Test("A directory has its own error")
+  @Test("For a directory, the document throws a separate error")
   func directory() {
     let error = #expect(throws: SavedPlacesError.self) {
       try SavedPlacesDocument(loading: FileManager.default.temporaryDirectory, from: LocalFileStore())
@@ -85,7 +85,7 @@ struct SavedPlacesErrorTests {
   }
 
   @Test(
-    "A missing file, a full disk and all other problems are distinct errors",
+    "The file store has distinct errors for a missing file, a full disk and all other problems",
     arguments: [
       (.fileReadNoSuchFile, .missing), (.fileNoSuchFile, .missing), (.fileWriteOutOfSpace, .full),
       (.fileReadNoPermission, .other(CocoaError(.fileReadNoPermission).localizedDescription)),
@@ -94,7 +94,7 @@ struct SavedPlacesErrorTests {
     #expect(FileStoreError(CocoaError(code)) == error)
   }
 
-  @Test("A full disk has its own error")
+  @Test("For a full disk, the document throws a separate error")
   func fullDisk() throws {
     let full = URL(fileURLWithPath: "/places")
     var document = SavedPlacesDocument(at: full, in: FullDisk())

@@ -2,16 +2,16 @@ import Foundation
 import ModernLocation
 import Testing
 
-/// Legacy has only the calendar of the process, so no exploration has another one.
+/// Tests calendars that no exploration has, because legacy uses only the calendar of the process.
 @Suite("The account in other calendars")
 struct VisitorAccountTests {
   @Test(
-    "The given calendar counts the years, in its time zone",
+    "The account counts years in the given calendar and its time zone",
     arguments: [
       // The year 5784 has 13 months.
       (.hebrew, "UTC", "2023-09-16T12:00:00Z", "2024-09-20T12:00:00Z", 0),
       (.gregorian, "UTC", "2023-09-16T12:00:00Z", "2024-09-20T12:00:00Z", 1),
-      // In New Zealand this is from 1 March to 28 February.
+      // In New Zealand, these moments are on 1 March and 28 February.
       (.gregorian, "Pacific/Auckland", "2022-02-28T12:00:00Z", "2023-02-28T10:30:00Z", 0),
       (.gregorian, "UTC", "2022-02-28T12:00:00Z", "2023-02-28T10:30:00Z", 1),
       // The first day has 23 hours, and the second 25.

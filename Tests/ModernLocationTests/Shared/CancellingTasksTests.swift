@@ -1,10 +1,10 @@
 import ModernLocation
 import Testing
 
-@Suite("Cancellation of tasks with their starter", .patient)
+@Suite("Cancellation of tasks at the deallocation of their starter", .patient)
 @MainActor
 struct CancellingTasksTests {
-  @Test("A starter's deallocation cancels running tasks, and the starter releases ended tasks")
+  @Test("At its deallocation, a starter cancels running tasks, and it releases each task at the task's end")
   func ended() async {
     var tasks: CancellingTasks? = CancellingTasks()
     await tasks?.start {}.value

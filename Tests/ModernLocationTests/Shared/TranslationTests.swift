@@ -3,15 +3,15 @@ import Foundation
 import ModernLocation
 import Testing
 
-/// The translation tables of the adapters, over all rows.
+/// Tests all rows of the adapters' translation tables.
 ///
-/// Each row keeps its name or its domain and number, so two rows cannot change places.
-@Suite("The translations of the platform's values", .patient)
+/// Each test compares names or numbers, so two exchanged rows make a test fail.
+@Suite("Translations of the platform's values", .patient)
 @MainActor
 struct TranslationTests {
   private nonisolated static let domains = [kCLErrorDomain, "Foreign"]
 
-  @Test("A location error keeps its name, or its domain and number", arguments: domains, 0...25)
+  @Test("A translated location error has the same name, or domain and number", arguments: domains, 0...25)
   func locationError(domain: String, number: Int) {
     let code = domain == kCLErrorDomain ? CLError.Code(rawValue: number).map { "\($0)" } : nil
     let names = ["locationUnknown", "denied", "network", "headingFailure"]
@@ -19,7 +19,7 @@ struct TranslationTests {
     #expect("\(LocationError(NSError(domain: domain, code: number)))" == expected)
   }
 
-  @Test("Both geocoders keep an error's meaning, or its domain and number", arguments: domains, 0...25)
+  @Test("An error of a geocoder has the same meaning, or domain and number", arguments: domains, 0...25)
   func geocodingError(domain: String, number: Int) async {
     let code = domain == kCLErrorDomain ? CLError.Code(rawValue: number) : nil
     let meanings: [CLError.Code: GeocodingError] = [
@@ -35,14 +35,14 @@ struct TranslationTests {
     }
   }
 
-  @Test("A permission keeps its name", arguments: CLAuthorizationStatus.allCases)
+  @Test("A translated permission has the same name", arguments: CLAuthorizationStatus.allCases)
   func permission(status: CLAuthorizationStatus) {
     #expect("\(AuthorizationStatus(status))" == "\(status)")
     #expect(AuthorizationStatus.allCases.count == CLAuthorizationStatus.allCases.count)
   }
 
   @Test(
-    "An orientation keeps its name on its way from the device to headings",
+    "The orientation of headings has the same name as the orientation of the device",
     arguments: UIDeviceOrientation.allCases)
   func orientation(of device: UIDeviceOrientation) {
     let orientation = UIDeviceOrientationSource(
@@ -56,7 +56,7 @@ struct TranslationTests {
     #expect(DeviceOrientation.allCases.count == UIDeviceOrientation.allCases.count)
   }
 
-  @Test("Each part of a location and a heading stays in its place, or is nil if it is negative")
+  @Test("Each part of a location and a heading has the same value, or is nil for a negative value")
   func parts() {
     let time = Date(timeIntervalSinceReferenceDate: 9)
     for valid in 0..<16 {
@@ -81,7 +81,7 @@ struct TranslationTests {
     }
   }
 
-  @Test("Each word of a placemark stays in its place, or is nil", arguments: 0..<8)
+  @Test("Each name of a placemark has the same value or is nil", arguments: 0..<8)
   func placemark(known: Int) async throws {
     let words = ["Tower", "Paris", "France"].enumerated().map { known >> $0 & 1 == 1 ? $1 : nil }
     let source = SimulatedGeocodingSource()
@@ -93,7 +93,7 @@ struct TranslationTests {
     #expect(try await task.value == Placemark(name: words[0], locality: words[1], country: words[2]))
   }
 
-  @Test("The accuracy and the filter of each configuration reach the platform")
+  @Test("The adapter sets the accuracy and the filter of each configuration on the platform's manager")
   func configuration() {
     let rows: [(LocationManagerConfiguration, accuracy: Double, filter: Double)] = [
       (.fine, kCLLocationAccuracyBest, 1), (.coarse, kCLLocationAccuracyKilometer, 1_000),
@@ -107,7 +107,7 @@ struct TranslationTests {
     }
   }
 
-  @Test("Each error of the file system has its meaning")
+  @Test("Each translated error of the file system has the same meaning")
   func files() {
     for number in 0..<5_000 {
       let error = CocoaError(CocoaError.Code(rawValue: number))
@@ -143,7 +143,7 @@ private final class FailingGeocoder: CLGeocoder {
   }
 }
 
-/// A heading with values, as tests make it on each platform.
+/// A heading with given values, because a test cannot set the values of a `CLHeading` on Apple's platforms.
 private final class PartialHeading: CLHeading {
   private let values: (magnetic: Double, geographic: Double, accuracy: Double, timestamp: Date)
 

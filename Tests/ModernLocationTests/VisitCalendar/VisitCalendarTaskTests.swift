@@ -2,10 +2,10 @@ import Foundation
 import ModernLocation
 import Testing
 
-@Suite("The modern calendar's tasks", .patient)
+@Suite("Tasks of the modern calendar", .patient)
 @MainActor
 struct VisitCalendarTaskTests {
-  @Test("With the default task starter, the calendar shows a service's immediate answer")
+  @Test("With the default task starter, the calendar shows an immediate answer of the service")
   func tasks() async throws {
     let calendar = VisitCalendar(session: Session())
     let view = View()
@@ -17,7 +17,7 @@ struct VisitCalendarTaskTests {
     #expect(view.failures == [.anniversaries])
   }
 
-  @Test("A place stores the given values")
+  @Test("A `VisitedPlace` stores the given values")
   func place() {
     let place = VisitedPlace(name: " A", firstVisitText: "B")
     #expect([place.name, place.firstVisitText] == [" A", "B"])
