@@ -1,5 +1,5 @@
-// What the implementations use of Core Location, as documented for iOS 18. Where a class is not documented as sendable,
-// it is not.
+// The part of Core Location that the implementations use, as documented for iOS 18. A class is sendable only if the
+// documentation says this.
 #pragma once
 @import Foundation;
 #pragma clang assume_nonnull begin

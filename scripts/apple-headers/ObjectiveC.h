@@ -1,4 +1,4 @@
-// What of the Objective-C runtime and of Foundation the headers of Core Location and UIKit need, as documented.
+// The documented part of the Objective-C runtime and of Foundation that the headers of Core Location and UIKit need.
 #pragma clang assume_nonnull begin
 
 #define NS_SWIFT_NAME(name) __attribute__((swift_name(#name)))

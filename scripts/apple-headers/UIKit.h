@@ -1,4 +1,4 @@
-// What the implementations use of UIKit, as documented for iOS 18.
+// The part of UIKit that the implementations use, as documented for iOS 18.
 #pragma once
 @import Foundation;
 #pragma clang assume_nonnull begin

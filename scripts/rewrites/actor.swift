@@ -11,7 +11,7 @@ protocol LocationManagerDelegate: AnyObject {
 
 // MARK: - State
 
-/// Owns the state and decides what happens. It never touches the platform.
+/// Owns the state and decides all effects. The store never calls the platform.
 private actor LocationStore {
   enum Event: Sendable {
     case start(CLAuthorizationStatus)
@@ -64,7 +64,7 @@ private actor LocationStore {
       state.location = location
       return [.tellLocation(location)]
     case .heading(let heading):
-      // A heading without a positive accuracy makes compasses freeze or jump.
+      // An app's compass freezes or jumps at a heading without a positive accuracy.
       guard state.isUpdating, heading.headingAccuracy > 0 else { return [] }
       state.heading = heading
       return [.tellHeading(heading)]
@@ -83,7 +83,7 @@ private actor LocationStore {
   }
 
   private func start(_ status: CLAuthorizationStatus) -> [Effect] {
-    // A later grant completes a start that was not possible yet, after a refusal too.
+    // A later grant completes a start without permission, even after a refusal.
     startIsPending = !status.allowsLocation
     if status == .notDetermined { return [.requestPermission] }
     guard status.allowsLocation, !state.isUpdating else { return [] }
@@ -98,9 +98,9 @@ extension CLAuthorizationStatus {
 
 // MARK: - Facade
 
-/// Tells its delegate where the user is and where the device points, once the user allows it.
+/// Reports locations and headings to the delegate after the user has allowed location.
 ///
-/// Calls and callbacks go to the store one after the other; the properties show its last snapshot.
+/// The store handles calls and callbacks in order. The properties show the store's last snapshot.
 @MainActor
 final class LocationManager: NSObject {
   struct Configuration: Sendable {
@@ -155,7 +155,7 @@ final class LocationManager: NSObject {
 
   func stopMonitoringLocation() { send(.stop) }
 
-  /// Waits for the task before it, because independent tasks could overtake each other.
+  /// Waits for the previous task, because independent tasks could run in another order.
   private func send(_ event: LocationStore.Event) {
     lastTask = Task { [weak self, store, previous = lastTask] in
       await previous?.value
@@ -216,7 +216,7 @@ final class LocationManager: NSObject {
       case .faceDown: .faceDown
       default: .unknown
       }
-    // A restart gives a fresh heading, relative to the new orientation.
+    // A restart causes a new heading, relative to the new orientation.
     locationManager.stopUpdatingHeading()
     locationManager.startUpdatingHeading()
   }
@@ -224,10 +224,10 @@ final class LocationManager: NSObject {
 
 // MARK: - Platform callbacks
 
-/// Core Location calls on the thread on which its manager was made, the main one.
+/// Core Location calls its delegate on the thread of the manager's creation, which is the main thread.
 extension LocationManager: CLLocationManagerDelegate {
   nonisolated func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
-    // The manager's own location counts, not the last of the array.
+    // The manager's own location counts, not the last location of the array.
     guard let location = manager.location else { return }
     MainActor.assumeIsolated { send(.location(location)) }
   }

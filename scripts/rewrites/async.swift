@@ -17,7 +17,7 @@ extension LocationManagerDelegate {
   func locationManager(_ locationManager: LocationManager, didUpdateAuthorized authorized: Bool) {}
 }
 
-/// Tells its delegate where the user is and where the device points, once the user allows it.
+/// Reports locations and headings to the delegate after the user has allowed location.
 @MainActor
 final class LocationManager: NSObject {
   struct Configuration: Sendable {
@@ -32,9 +32,9 @@ final class LocationManager: NSObject {
   weak var delegate: LocationManagerDelegate?
   private(set) var isUpdating = false
 
-  /// The last delivered location, or what the system knows already.
+  /// The last delivered location, or the system's current location.
   var location: CLLocation? { lastLocation ?? locationManager.location }
-  /// The last delivered heading, or what the system knows already.
+  /// The last delivered heading, or the system's current heading.
   var heading: CLHeading? { lastHeading ?? locationManager.heading }
   var authorizationStatus: CLAuthorizationStatus { locationManager.authorizationStatus }
 
@@ -78,7 +78,7 @@ final class LocationManager: NSObject {
   }
 
   deinit {
-    // Core Location and UIDevice belong to the main thread, and so do all owners of this object.
+    // Core Location, UIDevice and all owners of this object belong to the main thread.
     MainActor.assumeIsolated {
       locationManager.delegate = nil
       eventTask?.cancel()
@@ -129,7 +129,7 @@ final class LocationManager: NSObject {
     let task = Task { [weak self] in
       for await _ in grants {
         guard let self, !Task.isCancelled else { return }
-        // Starts over, because the permission may be gone again.
+        // Starts again, because the user may have withdrawn the permission.
         self.pendingStart = nil
         self.startMonitoringLocation()
         return
@@ -147,7 +147,7 @@ final class LocationManager: NSObject {
   // MARK: - Orientation
 
   private func startFollowingOrientation() {
-    // UIDevice counts these calls; the end is in stopFollowingOrientation().
+    // UIDevice counts these calls. stopFollowingOrientation() has the matching call.
     device.beginGeneratingDeviceOrientationNotifications()
     updateHeadingOrientation()
     let changes = notificationCenter.notifications(named: UIDevice.orientationDidChangeNotification)
@@ -155,7 +155,7 @@ final class LocationManager: NSObject {
       for await _ in changes.map({ _ in () }) {
         guard let self, !Task.isCancelled else { return }
         self.updateHeadingOrientation()
-        // Forces a fresh heading, relative to the new orientation.
+        // Causes a new heading, relative to the new orientation.
         self.locationManager.stopUpdatingHeading()
         self.locationManager.startUpdatingHeading()
       }
@@ -184,7 +184,7 @@ final class LocationManager: NSObject {
       delegate?.locationManager(self, didUpdate: location)
 
     case .heading(let heading):
-      // Compasses freeze or jump with invalid headings.
+      // An app's compass freezes or jumps at invalid headings.
       guard isUpdating, heading.headingAccuracy > 0 else { return }
       lastHeading = heading
       delegate?.locationManager(self, didUpdate: heading)
@@ -231,7 +231,7 @@ private final class LocationEventSource: NSObject, CLLocationManagerDelegate {
   deinit { continuation.finish() }
 
   func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
-    // The manager's own location counts, not the last of the array.
+    // The manager's own location counts, not the last location of the array.
     guard let location = manager.location else { return }
     continuation.yield(.location(location))
   }

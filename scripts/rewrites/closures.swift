@@ -12,7 +12,7 @@ protocol LocationManagerDelegate: AnyObject {
   func locationManager(_ locationManager: LocationManager, didUpdateAuthorized authorized: Bool)
 }
 
-/// Tells a screen where the user is and where the device points, once the user allows it.
+/// Reports locations and headings to a screen after the user has allowed location.
 @MainActor
 final class LocationManager: NSObject {
   struct Configuration {
@@ -36,7 +36,7 @@ final class LocationManager: NSObject {
   private var lastLocation: CLLocation?
   private var lastHeading: CLHeading?
   private var lastStatus: CLAuthorizationStatus
-  /// Somebody called start, but there was no permission yet.
+  /// Whether a client has called start without permission.
   private var isStartPending = false
   private var stopObservingOrientation: LocationClient.Action?
 
@@ -59,7 +59,7 @@ final class LocationManager: NSObject {
     client.setEventHandler { [weak self] in self?.handle($0) }
   }
 
-  /// The last reference has to be released on the main thread.
+  /// The owner must release the last reference on the main thread.
   deinit {
     MainActor.assumeIsolated {
       client.setEventHandler(nil)
@@ -89,7 +89,7 @@ final class LocationManager: NSObject {
   private func startUpdating() {
     isStartPending = false
     guard !isUpdating else { return }
-    // First of all, since values may be delivered while the platform starts.
+    // Set first, because the platform may deliver values during the start.
     isUpdating = true
     client.startUpdatingLocation()
     stopObservingOrientation = client.observeOrientation { [weak self] in self?.updateHeadingOrientation() }
@@ -99,7 +99,7 @@ final class LocationManager: NSObject {
 
   private func updateHeadingOrientation() {
     client.setHeadingOrientation(client.orientation())
-    // Forces a fresh heading, relative to the new orientation.
+    // Causes a new heading, relative to the new orientation.
     client.stopUpdatingHeading()
     client.startUpdatingHeading()
   }
@@ -120,7 +120,7 @@ final class LocationManager: NSObject {
   }
 
   private func receive(_ heading: CLHeading) {
-    // Compasses freeze or jump on headings without a positive accuracy.
+    // An app's compass freezes or jumps at headings without a positive accuracy.
     guard isUpdating, heading.headingAccuracy > 0 else { return }
     lastHeading = heading
     delegate?.locationManager(self, didUpdate: heading)
@@ -134,7 +134,7 @@ final class LocationManager: NSObject {
   }
 
   private func authorizationDidChange(to status: CLAuthorizationStatus) {
-    // The platform also reports the status when its delegate is set.
+    // The platform also reports the status after a client has set its delegate.
     guard status != lastStatus else { return }
     lastStatus = status
     if status.isAuthorized {
@@ -148,7 +148,7 @@ final class LocationManager: NSObject {
 
 // MARK: - Client
 
-/// All that the location manager needs from the platform.
+/// The platform's functions that the location manager needs.
 struct LocationClient {
   enum Event {
     case location(CLLocation)
@@ -170,7 +170,7 @@ struct LocationClient {
   var startUpdatingHeading, stopUpdatingHeading: Action
   var setHeadingOrientation: @MainActor (CLDeviceOrientation) -> Void
   var orientation: @MainActor () -> CLDeviceOrientation
-  /// Returns what ends the observation.
+  /// Returns a closure that ends the observation.
   var observeOrientation: @MainActor (_ onChange: @escaping Action) -> Action
 }
 
@@ -199,7 +199,7 @@ extension LocationClient {
       setHeadingOrientation: { manager.headingOrientation = $0 },
       orientation: { CLDeviceOrientation(device.orientation) },
       observeOrientation: { onChange in
-        // UIKit counts these, so each begin is paired with an end.
+        // UIKit counts these calls. Therefore each begin needs an end.
         device.beginGeneratingDeviceOrientationNotifications()
         let token = notificationCenter.addObserver(
           forName: UIDevice.orientationDidChangeNotification, object: nil, queue: nil
@@ -217,7 +217,7 @@ private final class DelegateProxy: NSObject, @preconcurrency CLLocationManagerDe
   var handler: LocationClient.EventHandler?
 
   func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
-    // The manager's own location counts, not the last of the array.
+    // The manager's own location counts, not the last location of the array.
     if let location = manager.location { handler?(.location(location)) }
   }
   func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading) {

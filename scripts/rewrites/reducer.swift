@@ -12,10 +12,10 @@ protocol LocationManagerDelegate: AnyObject {
 enum LocationFeature {
   struct State {
     let ignoresUnknownLocation: Bool
-    /// The last status that was handled, to tell changes from repetitions.
+    /// The last handled status, which distinguishes changes from repetitions.
     var authorizationStatus: CLAuthorizationStatus
     var isUpdating = false
-    /// A start is wanted and completed by the next grant. As ever, stop does not take it back.
+    /// Whether the next grant completes a start. A stop does not cancel this start.
     var isStartRequested = false
     var location: CLLocation?
     var heading: CLHeading?
@@ -40,7 +40,7 @@ enum LocationFeature {
     case setHeadingOrientation(CLDeviceOrientation)
     case deliver(Delivery)
     case announceAuthorized(Bool)
-    /// Comes back as an action, so that the delegate hears of the grant before the start.
+    /// Returns as an action, because the delegate must learn of the grant before the start.
     case completeRequestedStart
   }
 
@@ -74,7 +74,7 @@ enum LocationFeature {
 
     case .orientationChanged(let orientation):
       guard state.isUpdating else { return [] }
-      // Restarting forces a fresh heading, relative to the new orientation.
+      // A restart causes a new heading, relative to the new orientation.
       return [
         .setHeadingOrientation(headingOrientation(for: orientation)),
         .stopUpdatingHeading, .startUpdatingHeading,
@@ -86,7 +86,7 @@ enum LocationFeature {
       return [.deliver(.location(location))]
 
     case .headingChanged(let heading):
-      // Compasses freeze or jump without this.
+      // Without this check an app's compass freezes or jumps.
       guard state.isUpdating, heading.headingAccuracy > 0 else { return [] }
       state.heading = heading
       return [.deliver(.heading(heading))]
@@ -126,7 +126,7 @@ enum LocationFeature {
 
 // MARK: - Shell
 
-/// Tells a screen where the user is and where the device points, once the user allows it.
+/// Reports locations and headings to a screen after the user has allowed location.
 @MainActor
 final class LocationManager: NSObject {
   struct Configuration {
@@ -178,7 +178,7 @@ final class LocationManager: NSObject {
   func startMonitoringLocation() { send(.start(manager.authorizationStatus)) }
   func stopMonitoringLocation() { send(.stop) }
 
-  /// Changes the state at once. Effects run in order, also if the platform or the delegate calls back meanwhile.
+  /// Changes the state at once, and runs effects in order even if the platform or the delegate calls back meanwhile.
   private func send(_ action: LocationFeature.Action) {
     effects += LocationFeature.reduce(&state, action)
     guard !isRunningEffects else { return }
@@ -205,7 +205,7 @@ final class LocationManager: NSObject {
   }
 
   private func deliver(_ delivery: LocationFeature.Delivery) {
-    // An earlier delivery may have made the delegate stop.
+    // After an earlier delivery, the delegate may have called stop.
     guard state.isUpdating else { return }
     switch delivery {
     case .location(let location): delegate?.locationManager(self, didUpdate: location)
@@ -221,7 +221,7 @@ final class LocationManager: NSObject {
     ) { [weak self] _ in
       MainActor.assumeIsolated { self?.sendOrientation() }
     }
-    // The device knows its orientation only after the begin.
+    // The device knows the orientation only after this call.
     sendOrientation()
   }
 

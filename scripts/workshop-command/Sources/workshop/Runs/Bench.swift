@@ -123,7 +123,7 @@ final class Bench {
       let fatal = (test.text + test.error).split(separator: "\n").first { $0.contains("Fatal error: ") }
       stream.ending =
         test.isTooLong
-        ? "the tests took more than \(Self.seconds) seconds; find the loop"
+        ? "the tests took more than \(Self.seconds) seconds, perhaps because of an endless loop"
         : fatal.map { String($0).replacing("Fatal error: ", with: "") }
     }
     return stream
