@@ -316,7 +316,7 @@ extension AddLocationSubject.Listing {
 package struct AddLocationFeature: Feature {
   package let name = "AddLocation"
   package let scenarios = AddLocationSubject.Scenario.allCases
-  package let untried =
+  package let missingValueReasons =
     [String: String].coordinateAlone.merging([
       "LocationReading.timestamp": "The view model reads no timestamp.",
       "SimulatedPlacemark.country": "The view model reads no country.",
@@ -328,7 +328,7 @@ package struct AddLocationFeature: Feature {
       "typeComposed": "The texts of `type` have the other representatives.",
       "typeTwice": "The texts of `type` have the other representatives.",
     ]) { $1 }
-  package let apart = [
+  package let separateEventReasons = [
     "typeAndLeave": "After the user has left the screen, the typed text has no effect."
   ]
   package let comparedNumbers: [String: [Double]] = ["type.count": [3]]

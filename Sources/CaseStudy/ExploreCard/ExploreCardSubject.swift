@@ -395,11 +395,11 @@ package struct ExploreCardFeature: Feature {
   package let name = "ExploreCard"
   package let scenarios = ExploreCardSubject.Scenario.allCases
   package let comparedNumbers = ["HeadingReading.trueHeading": [0.0]]
-  package let untried = [
+  package let missingValueReasons = [
     "HeadingReading.accuracy": "The card reads only the direction of a heading.",
     "HeadingReading.timestamp": "The card reads only the direction of a heading.",
   ].merging(.coordinateAlone) { one, _ in one }
-  package let apart = [
+  package let separateEventReasons = [
     "heading": "A heading changes only a cell's distance and bearing. The button does not depend on them.",
     "location": "A location changes only a cell's distance and bearing. The button does not depend on them.",
     "newContent": "New content fills the visible cells again, as `appear` does.",

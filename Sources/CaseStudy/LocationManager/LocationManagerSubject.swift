@@ -121,7 +121,7 @@ extension LocationManagerSubject.ManagerUnderTest {
 package struct LocationManagerFeature: Feature {
   package let name = "LocationManager"
   package let scenarios = LocationManagerSubject.Scenario.all
-  package let untried = [
+  package let missingValueReasons = [
     "LocationManagerStimulus: each case":
       "`make` is the first event of a recording, and `init` does the same.",
     "between -1 and 0": "The manager treats all measurements alike. Another measurement has such a value.",
@@ -130,7 +130,7 @@ package struct LocationManagerFeature: Feature {
     "locations": "The manager reads only the last location, and Core Location delivers at least one.",
     "plainError.domain": "The manager only compares the domain with Core Location's domain.",
   ]
-  package let apart = [
+  package let separateEventReasons = [
     "locationWithoutCallback": "The manager sees a stored location only when a client reads its properties.",
     "locations": "The manager treats several locations like one location.",
     "makeAnother": "Another manager shares nothing with the first.",

@@ -393,12 +393,12 @@ extension NearbyContentSubject {
 package struct NearbyContentFeature: Feature {
   package let name = "NearbyContent"
   package let scenarios = NearbyContentSubject.Scenario.allCases
-  package let untried =
+  package let missingValueReasons =
     [String: String].coordinateAlone.merging([
       "SimulatedPlacemark.location": "The source reads no location of a placemark.",
       "not a number": "Core Location measures no such coordinate.",
     ]) { $1 }
-  package let apart = [
+  package let separateEventReasons = [
     "dismissPlaceholder": "A placeholder exists only without permission. Then the source has no location.",
     "replaceStore": "The screen replaces its store only between loads, and a new store is empty.",
     "stopUpdating": "This event only stops the updates.",

@@ -355,10 +355,10 @@ extension [SavedPlacesSubject.Observation] {
 package struct SavedPlacesFeature: Feature {
   package let name = "SavedPlaces"
   package let scenarios = SavedPlacesSubject.Scenario.allCases
-  package let untried = [
+  package let missingValueReasons = [
     "file: two texts that differ only in capitals": "A document does not compare two texts."
   ]
-  package let apart = [
+  package let separateEventReasons = [
     "askYears": "The account knows no document and no name.",
     "logInAsNumber": "A user's name and a document have nothing in common.",
   ]

@@ -214,7 +214,7 @@ extension EventValues {
 }
 
 extension [String: String] {
-  /// The entries of `untried` for classes that read only the coordinate and the age of a location.
+  /// The entries of `missingValueReasons` for classes that read only the coordinate and the age of a location.
   static let coordinateAlone = [String: String](
     uniqueKeysWithValues: [
       "altitude", "course", "horizontalAccuracy", "speed", "verticalAccuracy",

@@ -14,9 +14,9 @@ package protocol Feature: Sendable, CustomStringConvertible {
   /// For a place, see `EventValues`. The length of a text has the place of the text with the suffix `.count`.
   var comparedNumbers: [String: [Double]] { get }
   /// The reasons for missing representatives, by name, by place or by property. By default there are none.
-  var untried: [String: String] { get }
+  var missingValueReasons: [String: String] { get }
   /// The reasons why two kinds of event have no common scenario, by one kind or by both. By default there are none.
-  var apart: [String: String] { get }
+  var separateEventReasons: [String: String] { get }
   /// The regressions of the feature's draft. By default there are none.
   var regressions: [Regression] { get }
   /// The title of the state machine. The default is the feature's name.
@@ -45,8 +45,8 @@ package typealias Progress = @MainActor (ExplorationProgress) -> Void
 
 extension Feature {
   package var comparedNumbers: [String: [Double]] { [:] }
-  package var untried: [String: String] { [:] }
-  package var apart: [String: String] { [:] }
+  package var missingValueReasons: [String: String] { [:] }
+  package var separateEventReasons: [String: String] { [:] }
   package var regressions: [Regression] { [] }
   package func switched(on numbers: Set<String>) -> Implementation<Subject>? { nil }
   package var machineTitle: String { name }
@@ -98,7 +98,7 @@ extension Feature {
   }
 
   /// The pairs of kinds of event that no scenario has together, for example `typeTwice, typeAndLeave`.
-  package var pairsApart: [(String, String)] {
+  package var separateEventPairs: [(String, String)] {
     let alphabets = scenarios.map { Set($0.alphabet.map(word)) }
     let kinds = alphabets.reduce(Set()) { $0.union($1) }.sorted()
     return kinds.flatMap { kind in

@@ -407,7 +407,7 @@ extension VisitCalendarSubject {
 package struct VisitCalendarFeature: Feature {
   package let name = "VisitCalendar"
   package let scenarios = VisitCalendarSubject.Scenario.allCases
-  package let untried = [
+  package let missingValueReasons = [
     "a Unix line end": "The calendar only shows the text.",
     "a Windows line end": "The calendar only shows the text.",
     "a composed letter": "The calendar only shows the text.",
@@ -418,7 +418,7 @@ package struct VisitCalendarFeature: Feature {
     "account": "The other screen only shows the name.",
     "places: a list of one": "The lists of planned visits have this representative.",
   ]
-  package let apart = [
+  package let separateEventReasons = [
     "newDay": "Scenarios without another screen or session explore the new day.",
     "otherScreenAppears": "Scenarios without another screen explore the new session.",
   ]

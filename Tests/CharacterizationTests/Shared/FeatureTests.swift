@@ -20,9 +20,9 @@ struct FeatureTests {
     "The scenarios contain each representative value, or the feature gives a reason for the gap",
     arguments: Features.all)
   func representatives(of feature: any Feature) {
-    var unused = Set(feature.untried.keys)
+    var unused = Set(feature.missingValueReasons.keys)
     for gap in feature.representatives where !gap.isMet {
-      let reasons = feature.untried.keys.filter([gap.name, gap.place, gap.property].contains)
+      let reasons = feature.missingValueReasons.keys.filter([gap.name, gap.place, gap.property].contains)
       #expect(
         !reasons.isEmpty, "\(feature), \(gap.name): add an event to a scenario, or give a reason in `untried`"
       )
@@ -33,9 +33,9 @@ struct FeatureTests {
 
   @Test("Two kinds of event share a scenario, or the feature gives a reason", arguments: Features.explored)
   func apart(in feature: any Feature) {
-    var unused = Set(feature.apart.keys)
-    for (one, other) in feature.pairsApart {
-      let reasons = feature.apart.keys.filter([one, other, "\(one), \(other)"].contains)
+    var unused = Set(feature.separateEventReasons.keys)
+    for (one, other) in feature.separateEventPairs {
+      let reasons = feature.separateEventReasons.keys.filter([one, other, "\(one), \(other)"].contains)
       #expect(!reasons.isEmpty, "\(feature): \(one), \(other)")
       unused.subtract(reasons)
     }
