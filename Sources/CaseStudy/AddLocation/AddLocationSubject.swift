@@ -8,7 +8,7 @@ package final class AddLocationSubject {
   package typealias Place = Listing.Place
 
   private let screen: Screen
-  private let mostRequests: Int
+  private let maxRequests: Int
   private var viewModel: (any ViewModelUnderTest)?
 
   /// Makes a view model of an implementation, with its screen.
@@ -16,13 +16,13 @@ package final class AddLocationSubject {
   /// - Parameters:
   ///   - implementation: The implementation.
   ///   - scenario: The behaviour of the platform.
-  ///   - mostRequests: The number of outstanding requests at which only an answer or leaving has an effect.
+  ///   - maxRequests: The number of outstanding requests at which only an answer or leaving has an effect.
   package init(
     _ implementation: Implementation, in scenario: Scenario = .requestsRunSideBySide,
-    mostRequests: Int = .max
+    maxRequests: Int = .max
   ) {
     screen = Screen(scenario)
-    self.mostRequests = mostRequests
+    self.maxRequests = maxRequests
     let viewModel = implementation.make.viewModel(screen)
     screen.watch(viewModel.object)
     self.viewModel = viewModel
@@ -38,7 +38,7 @@ package final class AddLocationSubject {
   func perform(_ stimulus: Stimulus) {
     switch stimulus {
     case .answer, .leave, .typeAndLeave: break
-    default: guard outstandingRequests < mostRequests else { return }
+    default: guard outstandingRequests < maxRequests else { return }
     }
     switch stimulus {
     case .type(let text): viewModel?.textDidChange(text)
@@ -246,7 +246,7 @@ extension AddLocationSubject {
     /// The user acts during the callbacks of the view model.
     case reentrant = "events during callbacks"
 
-    var mostRequests: Int {
+    var maxRequests: Int {
       switch self {
       case .requestsRunSideBySide, .newerRequestCancelsOlder: 2
       case .oneRequest, .values, .shortTexts, .errors, .reentrant: 1
@@ -257,7 +257,7 @@ extension AddLocationSubject {
       switch self {
       case .oneRequest, .requestsRunSideBySide, .newerRequestCancelsOlder:
         [.type("pa"), .type("par"), .type("pari"), .pass]
-          + (0..<mostRequests).flatMap { [.answer($0, .places), .answer($0, .failure)] }
+          + (0..<maxRequests).flatMap { [.answer($0, .places), .answer($0, .failure)] }
           + [.leave, .typeAndLeave("pa"), .typeAndLeave("pari")]
       case .values:
         ["", " par ", "PAR", "par", "E\u{301}t", "E\u{301}te"].map(Stimulus.type)
@@ -287,8 +287,8 @@ extension AddLocationSubject {
 
     package var assumptions: [Assumption<AddLocationSubject, AddLocationSubject>] {
       [
-        Assumption("at most \(mostRequests == 1 ? "one request is" : "two requests are") outstanding") {
-          $0.outstandingRequests <= mostRequests
+        Assumption("at most \(maxRequests == 1 ? "one request is" : "two requests are") outstanding") {
+          $0.outstandingRequests <= maxRequests
         }
       ]
     }
@@ -333,13 +333,13 @@ package struct AddLocationFeature: Feature {
   ]
   package let comparedNumbers: [String: [Double]] = ["type.count": [3]]
   package let machineTitle = "The legacy view model, one request at a time"
-  package let mostStates = 50_000
+  package let maxStates = 50_000
 
   package init() {}
 
   package func machine(of implementation: AddLocationSubject.Implementation) async throws -> StateMachine? {
     try await StateMachine(
-      of: { AddLocationSubject(implementation, mostRequests: 1) },
+      of: { AddLocationSubject(implementation, maxRequests: 1) },
       alphabet: [.type("pa"), .type("par"), .pass, .answer(0, .places), .answer(0, .failure)])
   }
 }

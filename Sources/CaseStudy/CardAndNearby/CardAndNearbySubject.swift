@@ -146,7 +146,7 @@ extension CardAndNearbySubject.Implementation {
 package struct CardAndNearbyFeature: Feature {
   package let name = "CardAndNearby"
   package let scenarios = CardAndNearbySubject.Scenario.allCases
-  package let mostStates = 50_000
+  package let maxStates = 50_000
 }
 
 extension CardAndNearbySubject {

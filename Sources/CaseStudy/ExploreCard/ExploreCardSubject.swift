@@ -406,7 +406,7 @@ package struct ExploreCardFeature: Feature {
     "tapEnableAndLeave": "This event releases the card.",
   ]
   package let machineTitle = "The legacy explore card"
-  package let mostStates = 5_000
+  package let maxStates = 5_000
 
   package init() {}
 

@@ -138,7 +138,7 @@ package struct LocationManagerFeature: Feature {
     "unannouncedAuthorization": "The manager reads the permission at each event, as after `authorization`.",
   ]
   package let machineTitle = "The legacy location manager"
-  package let mostStates = 6_000
+  package let maxStates = 6_000
 
   package init() {}
 

@@ -11,15 +11,15 @@ package final class NearbyContentSubject {
   static var currentSurroundings: Surroundings?
 
   let surroundings: Surroundings
-  private let mostRequests: Int
+  private let maxRequests: Int
   private let actsDuringEvents: Bool
   private let user: any SourceUser
   private var lifetime: Lifetime
 
   /// Makes a source that gets no load and no location while the maximum number of requests is outstanding.
-  package init(_ implementation: Implementation, in scenario: Scenario = .allowed, mostRequests: Int = .max) {
+  package init(_ implementation: Implementation, in scenario: Scenario = .allowed, maxRequests: Int = .max) {
     surroundings = Surroundings(scenario)
-    self.mostRequests = mostRequests
+    self.maxRequests = maxRequests
     actsDuringEvents = scenario == .reentrant
     ProcessWideState.current.source = surroundings.locations
     user = implementation.make.user(surroundings)
@@ -84,7 +84,7 @@ extension NearbyContentSubject: @MainActor TestSubject {
   package func apply(_ stimulus: Stimulus) -> [Observation] {
     beginStep()
     switch stimulus {
-    case .load, .location: if requestCount < mostRequests { perform(stimulus) }
+    case .load, .location: if requestCount < maxRequests { perform(stimulus) }
     default: perform(stimulus)
     }
     return endStep()
@@ -292,14 +292,14 @@ extension NearbyContentSubject {
     }
 
     /// The maximum number of outstanding requests, which is two in scenarios with few other events.
-    var mostRequests: Int {
+    var maxRequests: Int {
       switch self {
       case .allowed, .withoutAddresses, .placeholders: 2
       case .ages, .days, .places, .permissions, .runLoopPasses, .reentrant, .values: 1
       }
     }
 
-    var mostLoads: Int { [.days, .places, .permissions, .reentrant, .values].contains(self) ? 1 : 2 }
+    var maxLoads: Int { [.days, .places, .permissions, .reentrant, .values].contains(self) ? 1 : 2 }
 
     package var alphabet: [Stimulus] {
       switch self {
@@ -346,7 +346,7 @@ extension NearbyContentSubject {
     }
 
     private func answers(_ answers: [Answer]) -> [Stimulus] {
-      (0..<mostRequests).flatMap { index in answers.map { .answer(index, $0) } }
+      (0..<maxRequests).flatMap { index in answers.map { .answer(index, $0) } }
     }
 
     package func subject(_ implementation: Implementation) -> NearbyContentSubject {
@@ -379,11 +379,11 @@ extension NearbyContentSubject {
 
     package var assumptions: [Assumption<NearbyContentSubject, NearbyContentSubject>] {
       [
-        Assumption("at most \(mostRequests == 1 ? "one request is" : "two requests are") outstanding") {
-          $0.requestCount <= mostRequests
+        Assumption("at most \(maxRequests == 1 ? "one request is" : "two requests are") outstanding") {
+          $0.requestCount <= maxRequests
         },
-        Assumption("at most \(mostLoads == 1 ? "one load is" : "two loads are") under way") {
-          $0.loadCount <= mostLoads
+        Assumption("at most \(maxLoads == 1 ? "one load is" : "two loads are") under way") {
+          $0.loadCount <= maxLoads
         },
       ] + (alphabet.contains(.nextDay) ? [Assumption("the day changes once") { $0.dayCount <= 1 }] : [])
     }
@@ -407,13 +407,13 @@ package struct NearbyContentFeature: Feature {
   ]
   package let comparedNumbers: [String: [Double]] = ["age": [3600], "distance from here": [25_000]]
   package let machineTitle = "The legacy nearby-content source, while it loads"
-  package let mostStates = 50_000
+  package let maxStates = 50_000
 
   package init() {}
 
   package func machine() throws -> StateMachine {
     try StateMachine(
-      of: { NearbyContentSubject(.legacy, mostRequests: 2) },
+      of: { NearbyContentSubject(.legacy, maxRequests: 2) },
       alphabet: [.load(force: false), .location(.here), .answer(0, .found), .answer(0, .failure)])
   }
 

@@ -363,7 +363,7 @@ package struct SavedPlacesFeature: Feature {
     "logInAsNumber": "A user's name and a document have nothing in common.",
   ]
   package let machineTitle = "The legacy saved places"
-  package let mostStates = 20_000
+  package let maxStates = 20_000
 
   package init() {}
 

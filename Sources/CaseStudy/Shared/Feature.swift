@@ -22,7 +22,7 @@ package protocol Feature: Sendable, CustomStringConvertible {
   /// The title of the state machine. The default is the feature's name.
   var machineTitle: String { get }
   /// The maximum number of states, because implementations that differ may have infinitely many states.
-  var mostStates: Int { get }
+  var maxStates: Int { get }
 
   /// The smallest state machine of legacy, which serves as the class's specification.
   ///
@@ -166,7 +166,7 @@ extension Feature {
   }
 
   /// The default limits, without which the exploration of implementations that differ may never end.
-  package var limits: Limits { Limits(states: mostStates, depthPastFirstDifference: 3) }
+  package var limits: Limits { Limits(states: maxStates, depthPastFirstDifference: 3) }
 
   /// The smallest state machine as a list of its states.
   ///

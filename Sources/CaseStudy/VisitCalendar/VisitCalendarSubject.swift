@@ -7,7 +7,7 @@ import TestDoubles
 @MainActor
 package final class VisitCalendarSubject {
   private let device: Device
-  private let mostAppearances: Int
+  private let maxAppearances: Int
   private let actsDuringCalls: Bool
   private let app: any AppUnderTest
   private var lifetime: Lifetime
@@ -17,10 +17,10 @@ package final class VisitCalendarSubject {
   /// - Parameters:
   ///   - implementation: The implementation.
   ///   - start: The initial conditions.
-  ///   - mostAppearances: The maximum number of appearances with waiting requests. Further appearances have no effect.
-  package init(_ implementation: Implementation, in start: Start = Start(), mostAppearances: Int = .max) {
+  ///   - maxAppearances: The maximum number of appearances with waiting requests. Further appearances have no effect.
+  package init(_ implementation: Implementation, in start: Start = Start(), maxAppearances: Int = .max) {
     device = Device(start)
-    self.mostAppearances = mostAppearances
+    self.maxAppearances = maxAppearances
     actsDuringCalls = start.actsDuringCalls
     app = implementation.make.app(device)
     lifetime = Lifetime(of: app.screen)
@@ -56,7 +56,7 @@ package final class VisitCalendarSubject {
   func perform(_ stimulus: Stimulus) {
     switch stimulus {
     case .appear:
-      guard repeatedRequests(of: .calendar) < mostAppearances else { return }
+      guard repeatedRequests(of: .calendar) < maxAppearances else { return }
       app.appear()
     case .otherScreenAppears: app.otherScreenAppears()
     case .select(let day, let second): app.select(device.clock.date(of: day, at: second))
@@ -423,7 +423,7 @@ package struct VisitCalendarFeature: Feature {
     "otherScreenAppears": "Scenarios without another screen explore the new session.",
   ]
   package let machineTitle = "The legacy calendar of visits"
-  package let mostStates = 10_000
+  package let maxStates = 10_000
 
   package init() {}
 
@@ -433,7 +433,7 @@ package struct VisitCalendarFeature: Feature {
 
   package func machine(of implementation: VisitCalendarSubject.Implementation) async throws -> StateMachine? {
     try await StateMachine(
-      of: { VisitCalendarSubject(implementation, mostAppearances: 1) },
+      of: { VisitCalendarSubject(implementation, maxAppearances: 1) },
       alphabet: VisitCalendarSubject.Stimulus.machineAlphabet)
   }
 }

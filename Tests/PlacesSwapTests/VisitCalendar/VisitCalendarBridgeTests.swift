@@ -14,8 +14,8 @@ struct VisitCalendarBridgeTests {
   @Test("No sequence of events reveals the bridge")
   func equivalent() async {
     let report = await Comparison(
-      control: { VisitCalendarSubject(.legacy, mostAppearances: 1) },
-      candidate: { BridgedSubject(VisitCalendarSubject(.bridged, mostAppearances: 1)) },
+      control: { VisitCalendarSubject(.legacy, maxAppearances: 1) },
+      candidate: { BridgedSubject(VisitCalendarSubject(.bridged, maxAppearances: 1)) },
       alphabet: VisitCalendarSubject.Stimulus.machineAlphabet + [
         .answer(.placesFailed(.signedOut)), .newSession,
       ],
