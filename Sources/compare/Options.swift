@@ -26,7 +26,7 @@ struct Options {
   var files: [String] = []
 
   /// True if the candidate is a class of your own.
-  var isForeign: Bool { candidate == Compared.Implementation.yours.name }
+  var isYours: Bool { candidate == Compared.Implementation.yours.name }
 
   /// The features to compare.
   var features: [any Feature] {

@@ -38,7 +38,7 @@ package struct Implementation<Subject: ComparedSubject>: Sendable {
   package var declaredDifferences: Declared { declared() }
 
   /// Whether the class is your own.
-  package var isForeign: Bool { name == "yours" }
+  package var isYours: Bool { name == "yours" }
 }
 
 extension Implementation: CustomStringConvertible {

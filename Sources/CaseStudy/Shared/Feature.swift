@@ -127,11 +127,11 @@ extension Feature {
     if exploresAll { known.depthPastFirstDifference = nil }
     let scenario = scenarios[position]
     let declared =
-      candidate.isForeign
+      candidate.isYours
       ? await declaredDifferences(shownBy: candidate, in: scenario) : candidate.declaredDifferences
     let report = await report(
       on: scenario.compared(candidate, declared: declared), limits: limits ?? known,
-      reportsTraps: candidate.isForeign, progress: progress)
+      reportsTraps: candidate.isYours, progress: progress)
     var findings: [ExploredScenario.Finding] = []
     for difference in report.differences {
       let names = await regressions(in: difference, of: scenario).map(\.name)
@@ -196,7 +196,7 @@ extension Feature {
   @MainActor
   package func machines() async throws -> [(name: String, machine: StateMachine)] {
     var machines: [(String, StateMachine)] = []
-    for implementation in Subject.implementations where !implementation.isForeign {
+    for implementation in Subject.implementations where !implementation.isYours {
       if let machine = try await machine(of: implementation) {
         machines.append((implementation.name, machine))
       }

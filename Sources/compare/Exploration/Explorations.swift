@@ -69,7 +69,7 @@ final class Explorations {
       + ["--candidate", options.candidate] + (options.exploresAll ? ["--all"] : [])
     process.standardOutput = pipe
     process.standardInput = FileHandle.nullDevice
-    if options.isForeign {
+    if options.isYours {
       process.standardError = pipe
       process.environment = ProcessInfo.processInfo.environment.merging(
         ["SWIFT_BACKTRACE": "enable=yes,interactive=no,color=no,threads=crashed"], uniquingKeysWith: { $1 })
@@ -97,7 +97,7 @@ final class Explorations {
     }
     process.waitUntilExit()
     if explored != nil || Task.isCancelled { return explored }
-    if options.isForeign, process.terminationReason == .uncaughtSignal {
+    if options.isYours, process.terminationReason == .uncaughtSignal {
       return ExploredScenario(name: scenario.name, crash: messages)
     }
     let how = process.terminationReason == .exit ? "exited with status" : "was ended by signal"

@@ -24,7 +24,7 @@ struct Summary {
     let found = Set(explored.scenarios.flatMap(\.findings).flatMap(\.names))
     return explored.verdict == .different
       && (found.isEmpty || found.count == explored.feature.regressions.count
-        || options.isForeign && explored.scenarios.count >= 3)
+        || options.isYours && explored.scenarios.count >= 3)
   }
 
   private var verdict: Verdict {
@@ -88,7 +88,7 @@ struct Summary {
   // MARK: In the end
 
   /// True to shorten the conclusions to one screen.
-  private var isShort: Bool { options.isForeign && !options.showsDetails }
+  private var isShort: Bool { options.isYours && !options.showsDetails }
 
   /// The conclusions.
   func foot() -> String {
@@ -116,12 +116,12 @@ struct Summary {
       return advice.folded() + "\n" + later.text.folded(indent: "  ")
     }
     let title =
-      options.isForeign
+      options.isYours
       ? "your class differs where these regressions do" : "\(explored.feature): regressions that were found"
     return lines(
       title + (options.showsDetails ? "" : "; --details shows their sequences"),
       explored.regressions.map {
-        "\($0.name), shortest \($1.length)\($1.mark): \(options.isForeign ? $0.noticed : $0.words)"
+        "\($0.name), shortest \($1.length)\($1.mark): \(options.isYours ? $0.noticed : $0.words)"
       })
   }
 
