@@ -74,7 +74,7 @@ final class ControlSide {
     default: if !run.isControlBusy { return perform }
     }
     let readings = MutedLocationManager.Readings(of: platform)
-    return { candidate in try candidate.locationManager.saying(readings) { try perform(candidate) } }
+    return { candidate in try candidate.locationManager.withReadings(readings) { try perform(candidate) } }
   }
 
   /// Records a permission change without a callback, because either side may read the permission during any event.

@@ -137,7 +137,7 @@ final class MutedLocationManager: ObservedLocationManager {
   private var held: CLLocation?
 
   /// Runs a closure in which the candidate reads these values from the platform.
-  func saying(_ readings: Readings, _ body: () throws -> Void) rethrows {
+  func withReadings(_ readings: Readings, _ body: () throws -> Void) rethrows {
     let outer = self.readings
     self.readings = readings
     defer { self.readings = outer }
