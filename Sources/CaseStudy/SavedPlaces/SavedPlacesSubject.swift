@@ -10,19 +10,19 @@ package final class SavedPlacesSubject {
   private let disk: Disk
   private let defaults = UserDefaultsFake()
   private let screen: any ScreenUnderTest
-  private let putsBack: Bool
+  private let restoresLostContent: Bool
 
   /// Makes an implementation in a scenario.
   ///
   /// - Parameters:
   ///   - implementation: The implementation.
   ///   - scenario: The initial content of the disk.
-  ///   - putsBack: Whether the subject restores content that a save has lost. Both sides then continue with the same
+  ///   - restores: Whether the subject restores content that a save has lost. Both sides then continue with the same
   ///     content.
   package init(
-    _ implementation: Implementation, in scenario: Scenario = .file, puttingBack putsBack: Bool = false
+    _ implementation: Implementation, in scenario: Scenario = .file, restoring restores: Bool = false
   ) {
-    self.putsBack = putsBack
+    restoresLostContent = restores
     disk = Disk(scenario.entry, recorder: recorder)
     screen = implementation.make.onDisk(disk, defaults)
   }
@@ -38,7 +38,7 @@ package final class SavedPlacesSubject {
     guard [.load, .save].contains(stimulus), !observations.isEmpty else { return observations }
     // A load finds an entry that another program may have changed during the event. A save finds the earlier entry.
     let entry = stimulus == .load ? disk.entry : before
-    if putsBack, stimulus == .save {
+    if restoresLostContent, stimulus == .save {
       let mayBeLost = before != nil && before?.text == nil
       if mayBeLost || observations.contains(.cannotSave) { disk.entry = before }
     }
@@ -266,7 +266,7 @@ extension SavedPlacesSubject {
     }
 
     package func subject(_ implementation: Implementation) -> SavedPlacesSubject {
-      SavedPlacesSubject(implementation, in: self, puttingBack: true)
+      SavedPlacesSubject(implementation, in: self, restoring: true)
     }
 
     package func observationKinds(of _: Implementation) -> [Observation] {
