@@ -48,7 +48,7 @@ extension ExploreCardSubject {
   }
 
   /// The state that tells which decisions legacy misses, because a legacy card without a manager hears none.
-  private struct Unheard: Hashable {
+  private struct ManagerState: Hashable {
     var feed = Feed()
     var hasManager = false
     /// Whether legacy has missed the last decision.
@@ -63,26 +63,26 @@ extension ExploreCardSubject {
         decisions, for instance in the settings, and cells do not show them. Modern has a manager from the \
         beginning and hears every decision.
         """,
-      remembering: Unheard()
-    ) { stimulus, unheard, observations in
-      if !unheard.hasManager {
-        unheard.hasManager = !Set(observations).isDisjoint(with: [.managerStarted, .managerStopped])
+      remembering: ManagerState()
+    ) { stimulus, state, observations in
+      if !state.hasManager {
+        state.hasManager = !Set(observations).isDisjoint(with: [.managerStarted, .managerStopped])
       }
-      if stimulus.isLeaving, !unheard.hasManager, unheard.feed.hasCells,
+      if stimulus.isLeaving, !state.hasManager, state.feed.hasCells,
         let release = observations.firstIndex(of: .cardReleased)
       {
         observations.insert(.managerStopped, at: release)
       }
-      unheard.feed.follow(stimulus, observations)
+      state.feed.follow(stimulus, observations)
       if case .decision(let isEnabled)? = observations.first {
-        unheard.isMissed = !unheard.hasManager
-        if unheard.isMissed {
+        state.isMissed = !state.hasManager
+        if state.isMissed {
           observations.append(.remembers(isEnabled))
-          unheard.feed.update(&observations)
+          state.feed.update(&observations)
         }
       }
-      if unheard.isMissed { unheard.feed.bringUpToDate(&observations, after: stimulus) }
-      if stimulus.isLeaving { (unheard.hasManager, unheard.isMissed) = (false, false) }
+      if state.isMissed { state.feed.bringUpToDate(&observations, after: stimulus) }
+      if stimulus.isLeaving { (state.hasManager, state.isMissed) = (false, false) }
     }
   }
 
