@@ -47,7 +47,7 @@ extension ExploreCardSubject {
     }
   }
 
-  /// The state that tells which decisions legacy misses, because a legacy card without a manager hears none.
+  /// The state that determines whether legacy misses a decision, as a card without a location manager does.
   private struct ManagerState: Hashable {
     var feed = Feed()
     var hasManager = false

@@ -12,7 +12,7 @@ extension LocationManagerSubject.Implementation {
       "legacy",
       make: .init(
         manager: { platform in
-          // No code restores the original type. If `ProcessWideState` has no source, the spy answers like the platform.
+          // No code resets this variable. If `ProcessWideState` has no source, the spy answers like the platform.
           WMFLocationManager.locationManagerType = LocationManagerSubject.LocationManagerSpy.self
           return WMFLocationManager(
             locationManager: platform.locationManager, device: platform.device,

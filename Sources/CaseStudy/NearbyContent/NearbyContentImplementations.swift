@@ -27,7 +27,7 @@ private final class LegacySource: NearbyContentSubject.SourceUser {
 
   init(in surroundings: NearbyContentSubject.Surroundings) {
     self.surroundings = surroundings
-    // No code restores the original type. If `ProcessWideState` has no source, the spy answers like the platform.
+    // No code resets this variable. If `ProcessWideState` has no source, the spy answers like the platform.
     WMFLocationManager.locationManagerType = LocationManagerSubject.LocationManagerSpy.self
     source = TestableSource(surroundings)
   }

@@ -74,8 +74,8 @@ extension NearbyContentSubject: @MainActor TestSubject {
     BlindSpot(
       "WMFNearbyContentSource.completion",
       reason: """
-        The completion holds the load that waits for a location, the one without a queued call and a request. The \
-        first search after a location takes the completion, and later loads do not wait. The fingerprint has all \
+        The completion holds the load that waits for a location. Only this load has no queued call and no request. \
+        The first search after a location takes the completion, and later loads do not wait. The fingerprint has all \
         calls, requests and forgotten loads.
         """),
   ]
