@@ -3,7 +3,7 @@ import Foundation
 import ModernLocation
 package import PlacesApp
 
-/// An app on its own simulated platform.
+/// An app with a simulated platform of its own.
 @MainActor
 package final class AppOnSimulatedPlatform {
   package let source: SimulatedLocationSource
@@ -17,7 +17,7 @@ package final class AppOnSimulatedPlatform {
   package var events: [ScreenEvent] { log.events }
   private let log = Log()
   private var root: CompositionRoot?
-  /// Wraps each action on the app.
+  /// A closure that runs each action on the app.
   private let surrounding: (() -> Void) -> Void
 
   package init(
@@ -52,7 +52,7 @@ package final class AppOnSimulatedPlatform {
     }
   }
 
-  /// Answers all waiting requests, because a task that waits forever leaks its objects.
+  /// Answers all waiting requests, because a task that waits forever would leak its objects.
   deinit {
     onMainActor { [geocoding, articles, visits, settings] in
       while !geocoding.requests.isEmpty { geocoding.answer(0, with: .error(.network)) }
@@ -62,7 +62,7 @@ package final class AppOnSimulatedPlatform {
     }
   }
 
-  /// The events of the screens, and the calls of the app on its platform.
+  /// Records the events and contents of the screens, and the app's calls to its platform.
   @MainActor
   private final class Log {
     var events: [ScreenEvent] = []
@@ -95,19 +95,19 @@ package final class AppOnSimulatedPlatform {
     }
   }
 
-  /// Removes and returns the screens' events, their changed contents, and the calls on the platform, in order.
+  /// Removes and returns the recorded events and contents of the screens, and the calls to the platform, in order.
   package func takeLog() -> [String] { log.take() }
 
-  /// The app's map; nil after the end of the app.
+  /// The app's map, or nil after the end of the app.
   package var map: PlacesMap? { root?.map }
 
-  /// Passes the running app's composition root to a closure, on the app's platform.
+  /// Runs a closure with the composition root on the app's platform, unless the app has ended.
   package func use(_ body: (CompositionRoot) -> Void) {
     guard let root else { return }
     onPlatform { body(root) }
   }
 
-  /// Sends an event of the platform.
+  /// Simulates an event of the platform.
   package func happen(_ event: SimulatedEvent) {
     onPlatform { source.send(event) }
   }
@@ -123,7 +123,7 @@ package final class AppOnSimulatedPlatform {
     onPlatform { root = nil }
   }
 
-  /// A screen of an app that has ended.
+  /// A screen of an ended app.
   private struct Ended {
     let name: String
     weak var screen: AnyObject?
@@ -131,7 +131,7 @@ package final class AppOnSimulatedPlatform {
 
   private var ended: [Ended] = []
 
-  /// The state of the app and its platform that the user or the platform can see.
+  /// The state of the app and its platform, as far as the user or the platform can observe it.
   package var state: [String] {
     let managers = source.attachedManagers.map { manager in
       """
@@ -154,7 +154,7 @@ package final class AppOnSimulatedPlatform {
   }
 }
 
-/// The screens that an app has made, with their names.
+/// Returns the created screens of an app with their names.
 @MainActor
 private func screens(of root: CompositionRoot) -> [(name: String, screen: Any)] {
   Mirror(reflecting: root).children.compactMap { label, value in

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A walk through an app that tries every event in every visible state.
+/// A walk that tries every event in every observable state of an app.
 ///
 /// A screen, its service and its platform are asynchronous, and have no common fingerprint. Therefore the walk uses one
 /// app after the other. In each state, the walk applies an event that it has not tried there, or goes to the nearest
@@ -14,7 +14,7 @@ package struct AppWalk {
     let isPossible: (AppOnSimulatedPlatform) -> Bool
     let apply: (AppOnSimulatedPlatform) async -> Void
 
-    /// Makes an event, which by default is always possible.
+    /// Creates an event, by default without a condition.
     package init(
       _ name: String, if isPossible: @escaping (AppOnSimulatedPlatform) -> Bool = { _ in true },
       _ apply: @escaping (AppOnSimulatedPlatform) async -> Void
@@ -29,7 +29,7 @@ package struct AppWalk {
     let from: Int
     let shows: [String]
     let to: Int
-    /// The lines of a new state, without the lines of the first state; nil for a known state.
+    /// The lines that distinguish a new state from the first state, or nil for a known state.
     let state: [String]?
   }
 
@@ -37,17 +37,17 @@ package struct AppWalk {
   private let events: [Event]
   /// The states in the order of their discovery.
   private var states: [[String]: Int] = [:]
-  /// The tried events of each state, and the number of each event's latest target state.
+  /// For each state, the number of the latest target state of each tried event.
   private var tried: [[String: Int]] = []
   private var untried: [[String]] = []
 
-  /// Makes a walk that gets each new app from a closure.
+  /// Creates a walk with a closure that starts each new app.
   package init(_ events: [Event], makeApp: @escaping () -> AppOnSimulatedPlatform) {
     self.events = events + [Event("end") { $0.end() }]
     self.makeApp = makeApp
   }
 
-  /// Takes some steps, and returns each step as a line of JSON.
+  /// Applies events, and returns each step as a line of JSON.
   ///
   /// - Parameters:
   ///   - steps: The maximum number of steps.
@@ -91,13 +91,13 @@ package struct AppWalk {
     states[state] = tried.count
     tried.append([:])
     let names = events.filter { $0.isPossible(app) }.map(\.name)
-    // The first event to try varies from state to state. Otherwise the walk could repeat one event many times.
+    // The walk begins with a different event in each state. Otherwise the walk could repeat one event many times.
     let first = tried.count * 3 % names.count
     untried.append(isEnd ? [] : Array(names[first...] + names[..<first]))
     return tried.count - 1
   }
 
-  /// The first event of the shortest known path to an untried event; nil if there is no such event.
+  /// Returns the first event of the shortest known path to an untried event, or nil if no event is untried.
   private func next(from start: Int) -> Event? {
     var firstEvents: [Int: String] = [:]
     var queue = [start]
@@ -114,7 +114,7 @@ package struct AppWalk {
         queue.append(target)
       }
     }
-    // Only a new app can reach the other untried events.
+    // Only a new app can reach the remaining untried events.
     return untried.contains { !$0.isEmpty } ? event("end") : nil
   }
 
@@ -124,11 +124,11 @@ package struct AppWalk {
 extension WalkedScreen {
   /// Compares a walk with a golden file, and returns the first difference, or nil.
   ///
-  /// If the file is missing, the method records the walk. A short walk is compared with the beginning of the file.
+  /// If the file is missing, the method records the walk. For a short walk, the method compares the file's beginning.
   ///
   /// - Parameters:
   ///   - name: The first word of the file's name.
-  ///   - ignored: The calls on the platform that the comparison ignores.
+  ///   - ignored: The calls to the platform that the comparison ignores.
   ///   - makeApp: Starts the app.
   @MainActor
   package func difference(

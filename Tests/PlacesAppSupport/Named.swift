@@ -2,7 +2,7 @@ import DeclaredDifferences
 import Foundation
 import PlacesApp
 
-/// The stored properties of a screen as text, without its services and its closures.
+/// Returns the stored properties of a screen as text, without objects and closures.
 @MainActor
 package func content(of screen: Any, named: @MainActor (Any) -> String = named) -> String {
   Mirror(reflecting: screen).children.compactMap { label, value in
@@ -13,9 +13,9 @@ package func content(of screen: Any, named: @MainActor (Any) -> String = named) 
   }.joined(separator: ", ")
 }
 
-/// A value as a Swift expression with the same text in each run.
+/// Returns a value as a Swift expression with the same text in each run.
 ///
-/// Each number has at most three decimals. Words replace a temporary file's path, a current date and a future date.
+/// Each number has at most three decimals. A word replaces a temporary path, a current date and a future date.
 @MainActor
 package func named(_ value: Any) -> String {
   swiftSource(value).replacing(decimals) { $0.output.1 }
@@ -26,7 +26,7 @@ package func named(_ value: Any) -> String {
     }
 }
 
-// A regular expression in a function is compiled at each call, which took half of the time of a walk.
+// A call would compile a regular expression in a function again, which took half of the time of a walk.
 @MainActor private let decimals = /([0-9]\.[0-9]{3})[0-9]+/
 @MainActor private let temporaryFile = /PlacesAppTests-[0-9]+/
 @MainActor private let date = /Date\(timeIntervalSinceReferenceDate: (-?[0-9.]+)\)/

@@ -2,7 +2,7 @@ package import CoreLocationStandIn
 package import Foundation
 package import ModernLocation
 
-/// User defaults in memory.
+/// User defaults that store their values in memory, and record each change.
 package final class DefaultsInMemory: UserDefaults {
   package private(set) var stored: [String: Bool] = [:]
   var note: (String) -> Void = { _ in }
@@ -15,7 +15,7 @@ package final class DefaultsInMemory: UserDefaults {
   }
 }
 
-/// A clock that records each sleep, and ends it when the sleeper's actor is free.
+/// A clock that records each sleep, and ends the sleep as soon as the task can continue.
 package struct ImpatientClock: Clock {
   package let now = ContinuousClock.now
   package let minimumResolution: Swift.Duration = .zero
@@ -31,7 +31,7 @@ package struct ImpatientClock: Clock {
   }
 }
 
-/// An app whose requests to open a URL wait for a test's answer.
+/// An application whose requests to open a URL wait for a test's answer.
 package final class AnsweringApplication: UIApplication {
   var note: (String) -> Void = { _ in }
   var waiting: [String] { completions.map { _ in "the settings open" } }
@@ -53,16 +53,16 @@ package final class AnsweringApplication: UIApplication {
   }
 }
 
-/// The answer of a service, or its error.
+/// The answer or the error of a service.
 package typealias VisitAnswer<Element> = Result<[Element], VisitServiceError>
 
-/// A session whose service waits for a test to reply.
+/// A session with a service whose requests wait for a test's answer.
 @MainActor
 package final class AnsweringVisits: VisitSession, VisitService {
   private var planned: [CheckedContinuation<VisitAnswer<CalendarEntry>, Never>] = []
   private var places: [CheckedContinuation<VisitAnswer<VisitedPlace>, Never>] = []
 
-  /// Makes a double without requests.
+  /// Creates a test double without requests.
   package init() {}
 
   package var service: any VisitService { self }
@@ -82,18 +82,18 @@ package final class AnsweringVisits: VisitSession, VisitService {
     return try await withCheckedContinuation { places.append($0) }.get()
   }
 
-  /// Replies to the first request for the planned visits.
+  /// Answers the first request for planned visits.
   package func reply(_ visits: VisitAnswer<CalendarEntry>) { planned.removeFirst().resume(returning: visits) }
-  /// Replies to the first request for the saved places.
+  /// Answers the first request for visited places.
   package func reply(_ visited: VisitAnswer<VisitedPlace>) { places.removeFirst().resume(returning: visited) }
-  /// Replies to all requests with an error.
+  /// Answers all requests with an error.
   package func failAll() {
     while !planned.isEmpty { reply(VisitAnswer<CalendarEntry>.failure(.notConnected)) }
     while !places.isEmpty { reply(VisitAnswer<VisitedPlace>.failure(.notConnected)) }
   }
 }
 
-/// An article search that waits for a test to reply.
+/// An article search whose requests wait for a test's answer.
 @MainActor
 package final class AnsweringArticles: ArticleSearch {
   private var requests:
@@ -104,7 +104,7 @@ package final class AnsweringArticles: ArticleSearch {
   /// All requests so far, in order.
   package private(set) var asked: [String] = []
 
-  /// Makes a double without requests.
+  /// Creates a test double without requests.
   package init() {}
 
   package func articles(near place: Coordinate, limit: Int) async throws(ArticleSearchError) -> [Article] {
@@ -121,13 +121,13 @@ package final class AnsweringArticles: ArticleSearch {
     return try await withCheckedContinuation { requests.append((query, $0)) }.get()
   }
 
-  /// Replies to the first request with articles.
+  /// Answers the first request with articles.
   package func reply(_ titles: [String]) {
     requests.removeFirst().continuation.resume(returning: .success(titles.map(Article.init)))
   }
-  /// Replies to the first request with an error.
+  /// Answers the first request with an error.
   package func fail() { requests.removeFirst().continuation.resume(returning: .failure(.network)) }
-  /// Replies to all requests with an error.
+  /// Answers all requests with an error.
   package func failAll() { while !requests.isEmpty { fail() } }
 }
 

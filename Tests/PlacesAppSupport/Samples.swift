@@ -15,7 +15,7 @@ extension HeadingReading {
 }
 
 extension Location {
-  /// The location that a screen receives for a simulated location.
+  /// Creates the location that a screen receives for a simulated location.
   package init(_ location: LocationReading) {
     self.init(
       latitude: location.latitude, longitude: location.longitude,
@@ -26,7 +26,7 @@ extension Location {
 }
 
 extension Heading {
-  /// The heading that a screen receives for a simulated heading.
+  /// Creates the heading that a screen receives for a simulated heading.
   package init(_ heading: HeadingReading) {
     self.init(
       magnetic: heading.magneticHeading, geographic: heading.trueHeading.nilIfNegative,
@@ -39,7 +39,7 @@ extension Double {
 }
 
 extension SimulatedLocationSource.Behavior {
-  /// A platform with synchronous callbacks, because no run loop runs in a test.
+  /// A platform with synchronous callbacks, because a test runs no run loop.
   package static var atOnce: Self {
     var behavior = Self()
     behavior.deliversSynchronously = true
@@ -48,14 +48,14 @@ extension SimulatedLocationSource.Behavior {
 }
 
 extension SimulatedGeocodingSource.Answer {
-  /// One place with the given name.
+  /// Returns an answer with one placemark of the given name.
   package static func place(_ name: String) -> Self {
     .placemarks([SimulatedPlacemark(name: name, location: .tower)])
   }
 }
 
 extension NamedLocation {
-  /// The place in an answer that ``SimulatedGeocodingSource/Answer/place(_:)`` makes.
+  /// Creates the place that a screen receives for an answer of ``SimulatedGeocodingSource/Answer/place(_:)``.
   package init(_ name: String) {
     self.init(
       name: name, latitude: LocationReading.tower.latitude, longitude: LocationReading.tower.longitude)

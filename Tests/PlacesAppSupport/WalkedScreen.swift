@@ -3,16 +3,16 @@ import Foundation
 import ModernLocation
 import PlacesApp
 
-/// A part of the app that a walk tests.
+/// A part of the app for a walk.
 package enum WalkedScreen: String, CaseIterable, Sendable {
   case map, exploreFeed, nearby, addLocation, calendar, savedPlaces
   /// The map, the explore feed and the nearby list in one app.
   case together
 
-  /// True if the part starts no task.
+  /// Whether the part starts no task.
   package var isSynchronous: Bool { self == .map || self == .savedPlaces }
 
-  /// The actions of the user, the answers of the platform, and the user's decisions.
+  /// The events of the user and of the platform.
   @MainActor
   package var events: [AppWalk.Event] {
     switch self {
@@ -35,7 +35,7 @@ package enum WalkedScreen: String, CaseIterable, Sendable {
         }
     case .nearby:
       [
-        // With more than two waiting requests, the list has no new behaviour.
+        // With a third waiting request, the list has no new behaviour.
         AppWalk.Event("appear", if: { $0.articles.waiting.count < 2 }) { app in app.use { $0.nearby.appear() }
         },
         .init("refresh", if: { $0.articles.waiting.count < 2 }) { app in app.use { $0.nearby.refresh() } },
@@ -86,7 +86,7 @@ package enum WalkedScreen: String, CaseIterable, Sendable {
       ]
       .map { name, data in
         .init(name) { app in
-          // A name with a space, and a path that is not the shortest.
+          // The name has a space, and the path is not the shortest path.
           let name = "My PlacesAppTests-\(ProcessInfo.processInfo.processIdentifier).txt"
           let url = URL(fileURLWithPath: "/tmp/../tmp/\(name)")
           try? data?.write(to: url)
@@ -104,7 +104,7 @@ package enum WalkedScreen: String, CaseIterable, Sendable {
     }
   }
 
-  /// An entry of each kind, and an earlier entry on the day of the second.
+  /// An entry of each kind, and another entry earlier on the day of the second entry.
   private static let visits = zip(
     [CalendarEntry.Kind.celebration, .outing, .anniversary, .outing], [0.0, 200_000, 400_000, 199_940]
   ).map { CalendarEntry(title: "Bled \($1)", date: Date(timeIntervalSinceReferenceDate: $1), kind: $0) }

@@ -5,10 +5,10 @@ import PlacesAppSupport
 import TestSupport
 import Testing
 
-@Suite("The calendar of the app")
+@Suite("The app's calendar without a server")
 @MainActor
 struct CalendarScreenTests {
-  @Test("Without a server the calendar shows the missing connection")
+  @Test("Without a server, the calendar reports the missing connection")
   func offline() async {
     var events: [VisitScheduleEvent] = []
     let schedule = ModernVisitSchedule(session: OfflineServers())

@@ -10,7 +10,7 @@ import Testing
 struct ObjCTests {
   private let source = SimulatedLocationSource(behavior: .atOnce)
 
-  @Test("The factory's class methods make managers that have not started")
+  @Test("The factory's class methods create managers without a start")
   func factory() {
     source.whileInstalled {
       for manager in [
@@ -24,7 +24,7 @@ struct ObjCTests {
     }
   }
 
-  @Test("Every callback reaches an Objective-C caller, with the platform's types")
+  @Test("An Objective-C caller gets every callback with the platform's types")
   func callbacks() {
     source.whileInstalled {
       let manager = LocationManagerFactory.fineLocationManager()
@@ -48,7 +48,7 @@ struct ObjCTests {
     }
   }
 
-  @Test("The adapter holds its delegate weakly")
+  @Test("The adapter does not retain its delegate")
   func lifetime() {
     let manager = LocationManagerFactory.adapting(
       LocationManager(

@@ -5,14 +5,14 @@ import ModernLocation
 import PlacesAppSupport
 import Testing
 
-/// The round trips of values from the platform to Objective-C callers, over all rows.
-@Suite("The translations for Objective-C callers")
+/// Tests all translations of values from the platform to Objective-C callers.
+@Suite("Translations for Objective-C callers")
 @MainActor
 struct ObjCTranslationTests {
   private let source = SimulatedLocationSource(authorizationStatus: .authorizedAlways, behavior: .atOnce)
   private let caller = Caller()
 
-  /// Sends an event to a started manager with a caller.
+  /// Sends an event to a started manager whose delegate is the caller.
   private func send(_ event: SimulatedEvent) {
     source.whileInstalled {
       let manager = LocationManagerFactory.fineLocationManager()
@@ -22,13 +22,13 @@ struct ObjCTranslationTests {
     }
   }
 
-  @Test("An error keeps its domain and number", arguments: [kCLErrorDomain, "Foreign"], 0...25)
+  @Test("A caller gets an error's domain and number", arguments: [kCLErrorDomain, "Foreign"], 0...25)
   func error(domain: String, number: Int) {
     send(.plainError(domain: domain, code: number))
     #expect(caller.errors == [NSError(domain: domain, code: number)])
   }
 
-  @Test("A location keeps its values, with -1 for each missing part", arguments: 0..<16)
+  @Test("A location for the caller has the same values, and -1 for missing values", arguments: 0..<16)
   func location(known: Int) {
     let parts: [Double] = (0..<4).map { part in
       let isKnown = known >> part & 1 == 1
@@ -41,7 +41,7 @@ struct ObjCTranslationTests {
     #expect(caller.locations.map(LocationReading.init) == [place])
   }
 
-  @Test("A heading keeps its values, with -1 for each missing part", arguments: 0..<4)
+  @Test("A heading for the caller has the same values, and -1 for missing values", arguments: 0..<4)
   func heading(known: Int) {
     let parts: [Double?] = (0..<2).map { part in
       let isKnown = known >> part & 1 == 1
@@ -54,20 +54,20 @@ struct ObjCTranslationTests {
     #expect(heading.timestamp == time)
   }
 
-  @Test("A permission reaches the factory and each manager", arguments: CLAuthorizationStatus.allCases)
+  @Test("The factory and each manager return the permission", arguments: CLAuthorizationStatus.allCases)
   func permission(status: CLAuthorizationStatus) {
     send(.authorization(status))
     source.whileInstalled {
       #expect(LocationManagerFactory.authorizationStatus() == status)
       let isAuthorized = status == .authorizedAlways || status == .authorizedWhenInUse
       #expect(LocationManagerFactory.fineLocationManager().isAuthorized == isAuthorized)
-      // A manager reports no change to a permission that the user did not give or refuse.
+      // A manager reports only grants and refusals of the user.
       #expect(
         caller.isEnabled == (status == .authorizedWhenInUse ? [true] : status == .denied ? [false] : []))
     }
   }
 
-  @Test("The factory makes a fine and a coarse manager")
+  @Test("The factory creates a fine and a coarse manager")
   func configurations() {
     source.whileInstalled {
       let managers = [

@@ -2,7 +2,7 @@ import DeclaredDifferences
 import Foundation
 import ModernLocation
 
-/// The values in the screens' events, whose names appear in the golden files.
+/// Values of the screens' events, whose names are in the golden files.
 enum Samples {
   static let here = Location(latitude: 1, longitude: 2, timestamp: Date(timeIntervalSinceReferenceDate: 0))
   static let there = Location(

@@ -5,7 +5,7 @@ import PlacesApp
 import TestDoubles
 import Testing
 
-/// Every mode uses the same code of the screens, so a comparison of modes cannot find the screens' faults.
+/// Tests the screens, because a comparison of modes with the same screens cannot find a fault of a screen.
 ///
 /// We compared each golden file once with the screen's code and the documentation. A line shows the screen's content
 /// during each event and after the event.
@@ -28,7 +28,7 @@ struct ScreenMachineTests {
     #expect(try Self.files.check(machine.text, name: "\(name).jsonl") == nil)
   }
 
-  /// Adds the events of a service to the actions, named after their values.
+  /// Adds the events of a service to the actions, with the values as names.
   private func told<Screen, Event, Service: ServiceDouble<Event>>(
     _ events: [Event], to actions: ScreenSubject<Screen, Service>.Actions
   ) -> ScreenSubject<Screen, Service>.Actions {
@@ -102,7 +102,7 @@ struct ScreenMachineTests {
     }
   }
 
-  @Test("The screen that adds a location matches its golden file")
+  @Test("The screen for a new location matches its golden file")
   func addLocation() throws {
     let bled = Samples.bled
     let actions: ScreenSubject<AddLocationScreen, FinderDouble>.Actions = told(
@@ -151,7 +151,7 @@ struct ScreenMachineTests {
     }
   }
 
-  @Test("Every golden file has a test")
+  @Test("Every golden file of a screen has a test")
   func orphans() throws {
     #expect(try Self.files.orphans(besides: Self.names) == [])
   }

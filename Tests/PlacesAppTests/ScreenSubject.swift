@@ -5,7 +5,7 @@ import PlacesApp
 import PlacesAppSupport
 import TestDoubles
 
-/// A screen with a test double of its service, which react to the user's actions and to the service's events.
+/// A screen with a test double of its service.
 @MainActor
 final class ScreenSubject<Screen: AnyObject, Service: AnyObject> {
   /// The actions with their names.
@@ -21,7 +21,7 @@ final class ScreenSubject<Screen: AnyObject, Service: AnyObject> {
     let (recorder, shown) = (Recorder<String>(), SharedValue(""))
     var read = { "" }
     (screen, service) = make(recorder) { event in
-      // The changed content is recorded before the event that reports the change.
+      // The subject records the changed content before the event that reports the change.
       Self.note(read(), in: shown, recorder)
       recorder.record("tells \(named(event))")
     }
@@ -38,7 +38,7 @@ final class ScreenSubject<Screen: AnyObject, Service: AnyObject> {
 }
 
 extension ScreenSubject: @MainActor TestSubject {
-  /// Applies an action, of which `leave` releases the screen.
+  /// Applies an action, or releases the screen for the action `leave`.
   func apply(_ action: String) -> [String] {
     if action == "leave" { screen = nil }
     actions[action]?(screen, service)
@@ -61,11 +61,11 @@ private protocol TellingScreen {}
 extension PlacesMap: TellingScreen {}
 extension SavedPlacesList: TellingScreen {}
 
-/// A value as an expression, in which names replace the samples.
+/// Returns a value as an expression with the names of samples.
 func named(_ value: Any) -> String {
   Samples.named.reduce(swiftSource(value)) { $0.replacingOccurrences(of: $1.source, with: $1.name) }
 }
 
-/// The content of a screen, in which names replace the samples.
+/// Returns the content of a screen with the names of samples.
 @MainActor
 func content(of screen: Any) -> String { PlacesAppSupport.content(of: screen, named: named) }

@@ -3,7 +3,7 @@ import ModernLocation
 import PlacesApp
 import TestDoubles
 
-/// A test double of a screen's service, which records the screen's calls and sends a test's events.
+/// A test double of a screen's service that records the screen's calls and can send events.
 @MainActor
 class ServiceDouble<Event> {
   var onEvent: (Event) -> Void = { _ in }
@@ -30,7 +30,7 @@ final class FeedDouble: ServiceDouble<NearbyFeedEvent>, NearbyFeed {
 final class CardDouble: ServiceDouble<FeedCardEvent>, FeedCard {
   func cellWillAppear(_ cell: FeedCell, at place: Coordinate?) {
     recorder.record("cellWillAppear \(cell) at \(place.map { "\($0.latitude), \($0.longitude)" } ?? "nil")")
-    // A card reports the content of a cell before the cell is on the screen.
+    // A card reports the content of a cell before the screen shows the cell.
     onEvent(.shows(cell, FeedCellContent(cell == .authorization ? EnableButton(isAuthorized: false) : nil)))
   }
   func cellDidDisappear(_ cell: FeedCell) { recorder.record("cellDidDisappear \(cell)") }

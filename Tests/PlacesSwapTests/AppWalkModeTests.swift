@@ -2,18 +2,18 @@ import PlacesAppSupport
 @testable import PlacesSwap
 import Testing
 
-@Suite("A walk through the app in each mode")
+@Suite("Walks through the app in each mode")
 @MainActor
 struct AppWalkModeTests {
   @Test(
-    "With legacy classes, the screens' events and the calls on the platform match the golden file",
+    "With legacy classes, the screens' events and the calls to the platform match the golden file",
     arguments: WalkedScreen.allCases)
   func legacy(screen: WalkedScreen) async throws {
     #expect(try await screen.difference(from: "legacy") { AppOnSimulatedPlatform(.legacy) } == nil)
   }
 
   @Test(
-    "In a parallel run, only the run's observers of rotations differ from the golden file of legacy",
+    "In a parallel run, only the run's observers of rotations differ from legacy's golden file",
     arguments: WalkedScreen.allCases)
   func parallel(screen: WalkedScreen) async throws {
     let listening = ["observes UIDeviceOrientationDidChangeNotification", "stops observing"]

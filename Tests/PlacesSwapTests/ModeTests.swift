@@ -7,10 +7,10 @@ import PlacesAppSupport
 import TestSupport
 import Testing
 
-@Suite("The modes of the app")
+@Suite("Two apps in one process")
 @MainActor
 struct ModeTests {
-  @Test("Two apps in one process do not disturb each other", arguments: Setting.Mode.allCases)
+  @Test("Two apps in one process have no effect on each other", arguments: Setting.Mode.allCases)
   func twoApps(mode: Setting.Mode) {
     let one = AppOnSimulatedPlatform(mode, status: .authorizedAlways)
     let other = AppOnSimulatedPlatform(mode, status: .denied)
@@ -23,7 +23,7 @@ struct ModeTests {
     #expect(one.events.count == 2)
   }
 
-  @Test("Two apps waiting at the same time get their own answers", arguments: Setting.Mode.allCases)
+  @Test("If two apps wait at the same time, each gets its answer", arguments: Setting.Mode.allCases)
   func twoWaitingApps(mode: Setting.Mode) async {
     let apps = (1...2).map { _ in AppOnSimulatedPlatform(mode, status: .authorizedWhenInUse) }
     await runTasks {

@@ -8,11 +8,11 @@ import PlacesAppSupport
 import TestSupport
 import Testing
 
-/// The services and the location managers of each screen, in every setting of the modes.
+/// Tests the services and the location managers of each screen in every setting of the modes.
 @Suite("The services of each screen")
 @MainActor
 struct ServedScreensTests {
-  /// A screen's services and its own location managers, and the modes that decide them.
+  /// The services and the location managers of a screen, and the modes that they depend on.
   private struct Served: Hashable, Encodable {
     let screen: String
     let locationManagers: String
@@ -21,7 +21,7 @@ struct ServedScreensTests {
     let managers: [String]
   }
 
-  /// The name and the feature of each screen, and a closure that shows and returns the screen.
+  /// The name and the feature of each screen, and a closure that shows the screen and returns it.
   private let screens: [(name: String, feature: Setting.Feature, screen: (CompositionRoot) -> Any)] = [
     ("map", .locationManager, { $0.map }), ("savedPlaces", .savedPlaces, { $0.savedPlaces }),
     (
@@ -45,7 +45,7 @@ struct ServedScreensTests {
   func golden() throws {
     var served: Set<Served> = []
     for setting in Self.settings { served.formUnion(serve(setting)) }
-    // The map depends on one mode, and each of the other five screens on two modes.
+    // The map depends on one of the modes, and each of the other five screens on two.
     #expect(served.count == 3 + 5 * 9)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -55,7 +55,7 @@ struct ServedScreensTests {
     #expect(try files.check(lines.joined(), name: "served-screens.jsonl") == nil)
   }
 
-  /// Every setting of the six modes, or in a reader's run those in which at most two features deviate from one mode.
+  /// Every setting in a maintainer's run, otherwise the settings with at most two features in another mode.
   private static var settings: [Setting] {
     let settings = Setting.Feature.allCases.reduce([Setting(.modern)]) { settings, feature in
       settings.flatMap { setting in
@@ -76,11 +76,11 @@ struct ServedScreensTests {
 
   private func serve(_ setting: Setting) -> [Served] {
     var served: [Served] = []
-    // The nearby list reads the permission in a task, outside the simulation. There a parallel run has mismatches.
+    // The nearby list reads the permission in a task outside the simulation, where a parallel run has mismatches.
     let experiment = Experiment(publisher: MismatchLog())
     let app = AppOnSimulatedPlatform(setting, status: .authorizedWhenInUse, experiment: experiment)
     app.use { root in
-      // The app makes the map's manager at its start.
+      // The app creates the map's manager at its start.
       var earlier: [CLLocationManager] = []
       for (name, feature, use) in screens {
         let services = Mirror(reflecting: use(root)).children.compactMap { _, value in

@@ -1,10 +1,10 @@
 @testable import PlacesSwap
 import Testing
 
-@Suite("The setting")
+@Suite("The setting of the modes")
 struct SettingTests {
   @Test(
-    "A feature can have its own mode, and other features have the app's mode",
+    "If one feature has its own mode, the other features have the app's mode",
     arguments: Setting.Mode.allCases)
   func oneFeature(mode: Setting.Mode) {
     var setting = Setting(mode)

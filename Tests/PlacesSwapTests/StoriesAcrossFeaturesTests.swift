@@ -7,31 +7,31 @@ import PlacesAppSupport
 import TestSupport
 import Testing
 
-/// Stories of a user with more than one screen, for each mode of the explore card and the nearby list.
+/// Tests a user's actions on several screens in each mode of the explore card and the nearby list.
 @Suite("Stories across features")
 @MainActor
 struct StoriesAcrossFeaturesTests {
-  /// The two features have no parallel run.
+  /// The modes of both features, which have no parallel run.
   private nonisolated static let modes: [Setting.Mode] = [.legacy, .modern]
 
   private func app(
     card: Setting.Mode, source: Setting.Mode, status: CLAuthorizationStatus = .notDetermined
   ) -> AppOnSimulatedPlatform {
-    // A legacy location manager behind a modern screen also calls class methods in tasks outside the simulation.
+    // A legacy location manager for a modern screen also calls class methods in tasks outside the simulation.
     var setting = Setting(.modern)
     setting[.exploreCard] = card
     setting[.nearbyContent] = source
     return AppOnSimulatedPlatform(setting, status: status)
   }
 
-  /// The titles in the list.
+  /// Returns the titles in the nearby list.
   private func list(of app: AppOnSimulatedPlatform) -> [[String]] {
     var groups: [ContentGroup] = []
     app.use { groups = $0.nearby.groups }
     return groups.map { $0.articles.map(\.title) }
   }
 
-  /// Taps *Enable* on a feed with these cells, and answers the prompt.
+  /// Taps *Enable* in a feed with the given cells, and answers the prompt.
   private func tap(
     in app: AppOnSimulatedPlatform, showing cells: [FeedCell] = [.authorization],
     then status: CLAuthorizationStatus
@@ -41,7 +41,7 @@ struct StoriesAcrossFeaturesTests {
     await runTasks { app.happen(.authorization(status)) }
   }
 
-  /// Delivers a location, a place, and an article or a failure.
+  /// Delivers a location and a placemark, and then an article or a failure.
   private func find(_ title: String?, in app: AppOnSimulatedPlatform) async throws {
     await runTasks { app.happen(.location(.tower)) }
     try #require(app.geocoding.requests.count == 1)
@@ -49,7 +49,7 @@ struct StoriesAcrossFeaturesTests {
     await runTasks { if let title { app.articles.reply([title]) } else { app.articles.fail() } }
   }
 
-  @Test("A user who taps and refuses keeps the placeholder", arguments: modes, modes)
+  @Test("After a tap and a refusal, the placeholder stays", arguments: modes, modes)
   func placeholderStays(card: Setting.Mode, source: Setting.Mode) async {
     let app = app(card: card, source: source)
     await runTasks { app.use { $0.nearby.appear() } }
@@ -61,7 +61,7 @@ struct StoriesAcrossFeaturesTests {
     #expect(app.events.count { $0 == .nearby(.loaded) } == 2)
   }
 
-  @Test("A user who taps and refuses gets no new placeholder", arguments: modes, modes)
+  @Test("After a tap and a refusal, the list gets no new placeholder", arguments: modes, modes)
   func noNewPlaceholder(card: Setting.Mode, source: Setting.Mode) async {
     let app = app(card: card, source: source)
     await tap(in: app, then: .denied)
@@ -80,7 +80,7 @@ struct StoriesAcrossFeaturesTests {
     #expect(app.events.count { $0 == .nearby(.loaded) } == 1)
   }
 
-  @Test("With a place cell on the screen, the legacy card loads nothing", arguments: modes)
+  @Test("With a place cell on the screen, the legacy card does not load nearby content", arguments: modes)
   func notLoaded(source: Setting.Mode) async {
     let app = app(card: .legacy, source: source)
     await tap(in: app, showing: [.authorization, .place], then: .authorizedWhenInUse)
@@ -98,7 +98,7 @@ struct StoriesAcrossFeaturesTests {
   }
 
   @Test(
-    "A user who withdraws the permission in the settings sees an empty list and no placeholder",
+    "After the user withdraws the permission in the settings, the list has no content and no placeholder",
     arguments: modes, modes)
   func takenBack(card: Setting.Mode, source: Setting.Mode) async throws {
     let app = app(card: card, source: source)
@@ -110,7 +110,7 @@ struct StoriesAcrossFeaturesTests {
     #expect(app.defaults.stored == ["DidPromptForLocation": true, "LocationEnabled": false])
   }
 
-  @Test("A waiting load continues after the card's removal", arguments: modes, modes)
+  @Test("A waiting load continues after the card's deallocation", arguments: modes, modes)
   func cardGoes(card: Setting.Mode, source: Setting.Mode) async throws {
     let app = app(card: card, source: source)
     await tap(in: app, then: .authorizedWhenInUse)
@@ -130,7 +130,7 @@ struct StoriesAcrossFeaturesTests {
       $0.nearby.appear()
     }
     await runTasks()
-    // After a current location, the nearby list stops its manager.
+    // At a current location, the nearby list stops its manager.
     app.happen(.location(.now))
     app.happen(.location(.tower))
     #expect(app.map?.region == .around(Location(.tower)))
@@ -155,7 +155,7 @@ struct StoriesAcrossFeaturesTests {
     return way
   }
 
-  @Test("If the legacy search fails, the list shows nothing", arguments: modes)
+  @Test("If the legacy search fails, the list shows no error", arguments: modes)
   func silentFailure(card: Setting.Mode) async throws {
     let app = app(card: card, source: .legacy, status: .authorizedWhenInUse)
     try await failToFind(in: app)
@@ -163,7 +163,7 @@ struct StoriesAcrossFeaturesTests {
     #expect(app.events == [.nearby(.loaded)])
   }
 
-  @Test("Until the next load, the list shows a failure of the modern search", arguments: modes)
+  @Test("If the modern search fails, the list shows the error until the next load", arguments: modes)
   func shownFailure(card: Setting.Mode) async throws {
     let app = app(card: card, source: .modern, status: .authorizedWhenInUse)
     try await failToFind(in: app)

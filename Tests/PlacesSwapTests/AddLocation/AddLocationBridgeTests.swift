@@ -13,7 +13,7 @@ import Testing
 @Suite("The bridge to the legacy view model", .enabled(if: MaintainersTests.swap.areRun))
 @MainActor
 struct AddLocationBridgeTests {
-  @Test("No sequence of events reveals the bridge")
+  @Test("No events distinguish the bridge from legacy")
   func equivalent() async {
     let report = await Comparison(
       control: { AddLocationSubject(.legacy) },
@@ -31,7 +31,7 @@ struct AddLocationBridgeTests {
 }
 
 extension AddLocationSubject.Implementation {
-  /// The legacy view model behind the protocol of its screen.
+  /// The legacy view model behind its bridge.
   fileprivate static var bridged: Self {
     Self(
       "bridged",

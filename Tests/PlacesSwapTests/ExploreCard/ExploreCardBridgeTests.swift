@@ -11,7 +11,7 @@ import Testing
 @Suite("The bridge to the legacy explore card", .enabled(if: MaintainersTests.swap.areRun))
 @MainActor
 struct ExploreCardBridgeTests {
-  @Test("No sequence of events reveals the bridge", arguments: ExploreCardSubject.Scenario.allCases)
+  @Test("No events distinguish the bridge from legacy", arguments: ExploreCardSubject.Scenario.allCases)
   func equivalent(scenario: ExploreCardSubject.Scenario) async {
     let report = await Comparison(
       control: { ExploreCardSubject(.legacy, permission: scenario.permission) },
@@ -21,7 +21,7 @@ struct ExploreCardBridgeTests {
       },
       alphabet: scenario.alphabet.filter { stimulus in
         switch stimulus {
-        // The app's feed has the permission cell and one place cell, and measures neither.
+        // The app's feed has only the permission cell and one place cell, and does not measure them.
         case .appear(let cell), .disappear(let cell): FeedCell(cell) != nil
         case .measure: false
         default: true
@@ -45,7 +45,7 @@ private final class BridgedCard: BridgedSubject<ExploreCardSubject> {
   }
 }
 
-/// The legacy card behind the protocol of its feed, on a screen.
+/// A screen with the legacy card behind its bridge.
 private final class BridgedScreen: ExploreCardSubject.ScreenUnderTest {
   private let bridge: WMFExploreLocationCardBridge
   private var visibleCells: [FeedCell: FeedCellContent] = [:]

@@ -7,14 +7,14 @@ import PlacesAppSupport
 @testable import PlacesSwap
 import Testing
 
-@Suite("An observer that the control leaves behind")
+@Suite("An observer that legacy leaves behind")
 @MainActor
 struct LeftBehindObserverTests {
   private let log = MismatchLog()
 
-  /// Rotates the device after some starts inside a stop, and returns the counts of the whole run.
+  /// Rotates the device after some starts during a stop, and returns the counts of the parallel run.
   ///
-  /// If `stops` is true, the managers are idle during the rotation.
+  /// If `stops` is set, the managers are idle during the rotation.
   private func turn(restarts: Int = 1, stops: Bool = false, beside candidates: Candidates)
     -> Experiment.Counts
   {
@@ -46,14 +46,14 @@ struct LeftBehindObserverTests {
     return experiment.counts
   }
 
-  @Test("A declared difference covers an extra handling of a rotation", arguments: [1, 2])
+  @Test("If legacy handles a rotation again, the declared difference covers this", arguments: [1, 2])
   func declared(restarts: Int) {
     let counts = turn(restarts: restarts, stops: true, beside: .modern)
     #expect(counts.mismatches == 0, "\(log.mismatches)")
     #expect(counts.declared["each rotation handled once"] == 1)
   }
 
-  @Test("While the control is updating, a rotation that the candidate ignores is a mismatch")
+  @Test("While legacy is updating, a rotation that the candidate ignores is a mismatch")
   func needed() {
     #expect(turn(beside: .hearing(1)).mismatches == 0, "\(log.mismatches)")
     let counts = turn(beside: .hearing(0))
@@ -61,7 +61,7 @@ struct LeftBehindObserverTests {
     #expect(log.mismatches.map(\.kind.stimulus) == ["rotation"])
   }
 
-  @Test("A candidate with only some extra handlings is a mismatch")
+  @Test("If the candidate handles a rotation again, but fewer times than legacy, this is a mismatch")
   func partOfIt() {
     #expect(turn(restarts: 3, beside: .hearing(1)).mismatches == 0, "\(log.mismatches)")
     let counts = turn(restarts: 3, beside: .hearing(2))
@@ -92,7 +92,7 @@ private final class StartingClient: LocationManagerDelegate {
   }
 }
 
-/// A platform's manager that changes the permission once during a stop.
+/// A platform's manager that changes the permission during its first stop.
 private final class GrantingManager: CLLocationManager {
   var grants: () -> Void = {}
 

@@ -8,11 +8,11 @@ import Testing
 @Suite("The bridge to the legacy location manager", .enabled(if: MaintainersTests.swap.areRun))
 @MainActor
 struct LocationManagerBridgeTests {
-  /// The scenarios that could reveal a bridge, with callbacks during calls and clients that release the manager.
+  /// The scenarios with callbacks during calls, and with clients that release the manager.
   private nonisolated static let scenarios = LocationManagerSubject.Scenario.all
     .filter { ["several locations", "three things at a time"].contains($0.description) }.map(\.shortened)
 
-  @Test("No sequence of events reveals the bridge", arguments: scenarios)
+  @Test("No events distinguish the bridge from legacy", arguments: scenarios)
   func equivalent(scenario: LocationManagerSubject.Scenario) {
     ProcessWideState.$current.withValue(ProcessWideState()) {
       let report = scenario.compared(.bridged).explore()
@@ -22,7 +22,7 @@ struct LocationManagerBridgeTests {
 }
 
 extension LocationManagerSubject.Implementation {
-  /// The legacy manager behind the modern protocol.
+  /// The legacy manager behind its bridge.
   fileprivate static var bridged: Self {
     Self(
       "bridged",

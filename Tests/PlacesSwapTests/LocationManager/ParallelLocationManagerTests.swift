@@ -8,7 +8,7 @@ import PlacesAppSupport
 import Testing
 import LocationWords
 
-@Suite("A parallel run")
+@Suite("A parallel run of the location manager")
 @MainActor
 struct ParallelRunTests {
   private let log = MismatchLog()
@@ -16,7 +16,7 @@ struct ParallelRunTests {
 
   init() { experiment = Experiment(publisher: log) }
 
-  /// An app with a candidate, by default with permission to use the location.
+  /// Creates an app with a candidate, by default with permission to use the location.
   private func makeApp(
     _ candidates: Candidates = .modern, status: CLAuthorizationStatus = .authorizedWhenInUse,
     experiment: Experiment? = nil
@@ -25,7 +25,7 @@ struct ParallelRunTests {
       .parallel, status: status, experiment: experiment ?? self.experiment, candidates: candidates)
   }
 
-  /// Shows the map twice, with a grant, a location, a heading, a rotation, an error and a refusal.
+  /// Shows the map twice, and sends a grant, a location, a heading, a rotation, an error and a refusal.
   private func use(_ app: AppOnSimulatedPlatform) {
     app.use { $0.map.appear() }
     app.happen(.authorization(.authorizedWhenInUse))
@@ -39,24 +39,24 @@ struct ParallelRunTests {
     app.end()
   }
 
-  /// The screens' events in the legacy mode, without a candidate.
+  /// Returns the screens' events in the legacy mode without a candidate.
   private func eventsOfLegacy() -> [ScreenEvent] {
     let app = AppOnSimulatedPlatform(.legacy)
     use(app)
     return app.events
   }
 
-  @Test("Modern matches except as declared, and the run counts declared differences separately")
+  @Test("Modern matches legacy except as declared, and the run counts declared differences separately")
   func modern() {
     let app = makeApp(status: .notDetermined)
     use(app)
     #expect(experiment.counts.mismatches == 0, "\(log.mismatches)")
-    // Modern ends the notifications at both stops, and begins them again at the second start. Legacy never ends them.
+    // Modern ends notifications at both stops, and begins notifications again at the second start. Legacy does not.
     #expect(experiment.counts.declared == ["orientation notifications in balance": 3])
     #expect(experiment.counts.matches > 10)
   }
 
-  @Test("Beginning orientation notifications at each start and never ending them is a mismatch")
+  @Test("If the candidate never ends orientation notifications, this is a mismatch")
   func unbalanced() {
     let app = makeApp(.neverEndingNotifications)
     for _ in 1...2 {
@@ -71,7 +71,7 @@ struct ParallelRunTests {
       ])
   }
 
-  @Test("Locations and headings with nan values match")
+  @Test("Locations and headings with NaN values match")
   func notANumber() {
     let app = makeApp()
     app.use { $0.map.appear() }
@@ -93,13 +93,13 @@ struct ParallelRunTests {
   }
 
   @Test(
-    "The screens get legacy's events beside any candidate",
+    "With any candidate, the screens get the events of legacy",
     arguments: ["mute", "throwing", "leaking"])
   func undisturbed(name: String) {
     let candidates: Candidates = name == "mute" ? .mute : name == "throwing" ? .throwing : .leaking
     let app = makeApp(candidates, status: .notDetermined)
     use(app)
-    Leak.letGo()
+    Leak.releaseAll()
     #expect(app.events == eventsOfLegacy())
     #expect(experiment.counts.mismatches > 0)
   }
@@ -115,7 +115,7 @@ struct ParallelRunTests {
     #expect(log.mismatches.filter { $0.kind.differences == ["missing toldLocation"] }.count == 1)
   }
 
-  @Test("An error of the candidate is a mismatch")
+  @Test("An error at the candidate's creation is a mismatch")
   func throwing() {
     _ = makeApp(.throwing, status: .notDetermined)
     #expect(log.mismatches.first?.kind.stimulus == "make")
@@ -123,18 +123,18 @@ struct ParallelRunTests {
     #expect(log.mismatches.first?.failures.first?.hasPrefix("the candidate threw") == true)
   }
 
-  @Test("A leaking candidate is a mismatch")
+  @Test("A leak of the candidate is a mismatch")
   func leaking() {
     let app = makeApp(.leaking, status: .notDetermined)
     app.use { $0.map.appear() }
     app.end()
-    Leak.letGo()
+    Leak.releaseAll()
     let differences = log.mismatches.flatMap(\.kind.differences)
     #expect(differences.contains("missing managerReleased"))
     #expect(differences.contains("missing delegateReleased"))
   }
 
-  @Test("An effect of the candidate without an event is a mismatch and reaches no client")
+  @Test("An effect of the candidate without an event is a mismatch, and no client gets the effect")
   func late() {
     weak var candidate: (any LocationManagerProtocol)?
     let app = makeApp(.modernManager { candidate = $0 })
@@ -145,7 +145,7 @@ struct ParallelRunTests {
     #expect(log.mismatches.first?.kind.differences.contains("late") == true)
   }
 
-  @Test("A candidate that calls the app directly is a mismatch")
+  @Test("A direct call of the candidate to the app is a mismatch")
   func reachingTheApp() {
     let reaching = MuteManager()
     let app = makeApp(Candidates { _ in .init(reaching) })
@@ -156,7 +156,7 @@ struct ParallelRunTests {
     #expect(app.events == [.map(.location(Location(.tower)))])
   }
 
-  @Test("A change of the manager's configuration by the candidate is a mismatch", arguments: [true, false])
+  @Test("If the candidate configures its manager, this is a mismatch", arguments: [true, false])
   func configuring(isWhenMade: Bool) {
     var configure: () -> Void = {}
     let app = makeApp(
@@ -185,7 +185,7 @@ struct ParallelRunTests {
     #expect(experiment.counts.published == 0)
   }
 
-  @Test("Events that a publisher causes reach both sides")
+  @Test("Both sides get the events that a publisher causes")
   func publisherThatUsesTheApp() {
     final class Using: MismatchPublisher {
       var use: () -> Void = {}
@@ -209,7 +209,7 @@ struct ParallelRunTests {
     #expect(experiment.counts.mismatches == 1, "\(publisher.kinds)")
   }
 
-  @Test("The run releases a switched-off candidate at once and never calls it again")
+  @Test("After the candidate is switched off, the run releases it at once, and never calls it again")
   func switchedOff() {
     weak var candidate: (any LocationManagerProtocol)?
     let app = makeApp(.modernManager { candidate = $0 })
@@ -225,7 +225,7 @@ struct ParallelRunTests {
     #expect(experiment.counts == counts)
   }
 
-  @Test("A run takes part only if its random number is below the share")
+  @Test("The app has a candidate only if a random number is below the share")
   func share() {
     var drawn = [0.1, 0.5, 0.9, 0.49].makeIterator()
     let experiment = Experiment(publisher: log, share: 0.5) { drawn.next() ?? 0 }
@@ -233,7 +233,7 @@ struct ParallelRunTests {
     #expect(experiment.counts.leftOut == 2)
   }
 
-  @Test("A recording keeps its first event and, up to a limit, the latest events")
+  @Test("A recording has the first event and, up to a limit, the latest events")
   func bounded() throws {
     let experiment = Experiment(publisher: log, recordingLimit: 5)
     let app = makeApp(.mute, experiment: experiment)
@@ -252,7 +252,7 @@ struct ParallelRunTests {
     try Recording(parsing: Data(#require(mismatch).recording.utf8)).events
   }
 
-  @Test("A recording marks a client's call inside a callback")
+  @Test("A recording marks a client's call during a callback")
   func nested() {
     let app = makeApp(.mute, status: .notDetermined)
     app.use { $0.map.appear() }
@@ -265,7 +265,7 @@ struct ParallelRunTests {
     #expect(log.mismatches.last?.recording.hasSuffix(end) == true)
   }
 
-  @Test("Recorded values differ exactly if a screen distinguishes them")
+  @Test("Two recorded values differ only if a screen can distinguish these values")
   func words() {
     func location(_ course: Double?, at time: Double = 0) -> LocationReading {
       LocationReading(

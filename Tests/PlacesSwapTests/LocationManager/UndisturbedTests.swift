@@ -7,10 +7,10 @@ import ParallelRun
 @testable import PlacesSwap
 import Testing
 
-@Suite("Legacy beside a candidate")
+@Suite("Legacy with a candidate")
 @MainActor
 struct UndisturbedTests {
-  @Test("A candidate never changes legacy's behaviour", arguments: [true, false])
+  @Test("A candidate never changes the behaviour of legacy", arguments: [true, false])
   func walks(isCandidateMute: Bool) {
     ProcessWideState.$current.withValue(ProcessWideState()) {
       let log = MismatchLog()
@@ -23,7 +23,7 @@ struct UndisturbedTests {
       if isCandidateMute {
         #expect(experiment.counts.mismatches > 500)
       } else {
-        // Modern beside legacy has only declared differences.
+        // Modern has only declared differences.
         #expect(experiment.counts.mismatches == 0, "\(log.mismatches.map { "\($0.kind)\n\($0.recording)" })")
         #expect(experiment.counts.matches > 500)
       }
@@ -32,7 +32,7 @@ struct UndisturbedTests {
 }
 
 extension LocationManagerSubject.Implementation {
-  /// The legacy manager with a candidate beside it.
+  /// The legacy manager in a parallel run with a candidate.
   fileprivate static func parallel(_ candidates: Candidates, _ experiment: Experiment) -> Self {
     Self(
       "parallel",

@@ -7,7 +7,7 @@ import PlacesAppSupport
 import Testing
 
 extension AppOnSimulatedPlatform {
-  /// An app in one mode, with candidates in a parallel run.
+  /// Creates an app in one mode, with the given candidates in a parallel run.
   convenience init(
     _ mode: Setting.Mode, status: CLAuthorizationStatus = .notDetermined, experiment: Experiment? = nil,
     candidates: Candidates = .modern
@@ -15,7 +15,7 @@ extension AppOnSimulatedPlatform {
     self.init(Setting(mode), status: status, experiment: experiment, candidates: candidates)
   }
 
-  /// An app with a mode for each feature.
+  /// Creates an app with a mode for each feature.
   convenience init(
     _ setting: Setting, status: CLAuthorizationStatus = .notDetermined, experiment: Experiment? = nil,
     candidates: Candidates = .modern
@@ -28,12 +28,12 @@ extension AppOnSimulatedPlatform {
   }
 }
 
-/// Fails the test at a mismatch.
+/// A publisher that fails the test at a mismatch.
 final class NoMismatch: MismatchPublisher {
   func publish(_ mismatch: Mismatch) { Issue.record("\(mismatch)") }
 }
 
-/// Runs the body while the legacy class methods read the installed platform, not another test's double.
+/// Runs a closure while the legacy class methods read the installed platform instead of a test double.
 @MainActor
 func answeringAsThePlatform(_ body: () -> Void) {
   let previous = WMFLocationManager.locationManagerType

@@ -1,6 +1,6 @@
 import Equivalence
 
-/// A subject with a bridge around its legacy class, and therefore with one more blind spot.
+/// A subject with a bridge to its legacy class, and with one more blind spot for the bridge.
 @MainActor
 class BridgedSubject<Base: AsyncTestSubject>: AsyncTestSubject {
   private let base: Base
@@ -17,7 +17,7 @@ class BridgedSubject<Base: AsyncTestSubject>: AsyncTestSubject {
 
   nonisolated class var blindSpots: [BlindSpot] {
     Base.blindSpots + [
-      BlindSpot("onEvent", reason: "It belongs to the screen that made the bridge, and is set once.")
+      BlindSpot("onEvent", reason: "It belongs to the screen of the bridge, and is set once.")
     ]
   }
 }

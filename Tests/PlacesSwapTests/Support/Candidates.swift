@@ -5,7 +5,7 @@ import PlacesAppSupport
 @testable import PlacesSwap
 
 extension Candidates {
-  /// A second legacy manager as the candidate.
+  /// A candidate that is a second legacy manager.
   static let legacy: Candidates = {
     var candidates = Candidates { muted in
       .init(
@@ -17,7 +17,7 @@ extension Candidates {
     return candidates
   }()
 
-  /// The modern manager, which a closure passes to the test.
+  /// A modern manager that a closure passes to the test.
   static func modernManager(
     _ get: @escaping @MainActor @Sendable (any LocationManagerProtocol) -> Void
   ) -> Candidates {
@@ -31,10 +31,10 @@ extension Candidates {
   /// A candidate without effects.
   static let mute = Candidates { _ in .init(MuteManager()) }
 
-  /// A candidate whose creation throws.
+  /// A candidate whose creation throws an error.
   static let throwing = Candidates { _ in throw CocoaError(.featureUnsupported) }
 
-  /// The modern manager with another source of orientations.
+  /// A modern manager with another source of orientations.
   private static func modern(
     on makeDevice:
       @escaping @MainActor @Sendable (ParallelLocationManager.MutedPlatform)
@@ -49,7 +49,7 @@ extension Candidates {
     }
   }
 
-  /// The modern manager, with `times` notifications of each rotation.
+  /// A modern manager that handles each rotation `times` times.
   static func hearing(_ times: Int) -> Candidates {
     modern {
       RepeatingDevice(
@@ -57,10 +57,10 @@ extension Candidates {
     }
   }
 
-  /// The modern manager, which begins orientation notifications at each start and never ends them.
+  /// A modern manager that begins orientation notifications at each start, and never ends the notifications.
   static let neverEndingNotifications = modern { BeginningDevice($0.device) }
 
-  /// A candidate that keeps itself alive.
+  /// A candidate that retains itself.
   static let leaking = Candidates { muted in
     .init(Leak(try modern.locationManager(muted).manager))
   }
@@ -74,7 +74,7 @@ extension Candidates {
   }
 }
 
-/// A device that begins its notifications and never ends them.
+/// A device that begins its notifications, and never ends the notifications.
 private final class BeginningDevice: DeviceOrientationSource {
   weak var delegate: (any DeviceOrientationSourceDelegate)?
   private let device: UIDevice
@@ -88,7 +88,7 @@ private final class BeginningDevice: DeviceOrientationSource {
   func stop() {}
 }
 
-/// A device that notifies of each rotation several times.
+/// A device that notifies its delegate of each rotation several times.
 private final class RepeatingDevice: DeviceOrientationSource {
   private let device: UIDeviceOrientationSource
   private let times: Int
@@ -111,7 +111,7 @@ extension RepeatingDevice: DeviceOrientationSourceDelegate {
   }
 }
 
-/// A modern manager that retains its delegate and itself until a test calls `letGo()`.
+/// A modern manager that retains its delegate and itself until a test calls `releaseAll()`.
 final class Leak: LocationManagerProtocol {
   private let manager: any LocationManagerProtocol
   private var itself: Leak?
@@ -128,7 +128,7 @@ final class Leak: LocationManagerProtocol {
     }
   }
 
-  static func letGo() {
+  static func releaseAll() {
     for release in alive { release() }
     alive = []
   }

@@ -11,7 +11,7 @@ import Testing
 @Suite("The bridge to the legacy calendar", .enabled(if: MaintainersTests.swap.areRun))
 @MainActor
 struct VisitCalendarBridgeTests {
-  @Test("No sequence of events reveals the bridge")
+  @Test("No events distinguish the bridge from legacy")
   func equivalent() async {
     let report = await Comparison(
       control: { VisitCalendarSubject(.legacy, maxAppearances: 1) },
@@ -29,7 +29,7 @@ struct VisitCalendarBridgeTests {
 }
 
 extension VisitCalendarSubject.Implementation {
-  /// The legacy controller behind the protocol of its screen.
+  /// The legacy controller behind its bridge.
   fileprivate static var bridged: Self {
     Self("bridged", make: .init { BridgedApp($0) })
   }
@@ -60,7 +60,7 @@ private final class BridgedApp: VisitCalendarSubject.AppUnderTest {
   func select(_ day: Date) { bridge?.select(day) }
   func dropScreen() { bridge = nil }
   func replaceSession() { appDelegate.api = LegacyVisitAPI(world.server) }
-  // The explored scenario has no other screen.
+  // The explored scenario has no second screen.
   func otherScreenAppears() {}
 }
 

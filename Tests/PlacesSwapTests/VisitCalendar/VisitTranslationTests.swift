@@ -5,11 +5,11 @@ import PlacesAppSupport
 import TestSupport
 import Testing
 
-@Suite("The translations of the calendar's bridge")
+@Suite("Translations of the calendar's bridge")
 @MainActor
 struct VisitTranslationTests {
   @Test(
-    "An error of each part reaches the screen in every mode", arguments: Setting.Mode.allCases,
+    "In every mode, the screen gets an error of each request", arguments: Setting.Mode.allCases,
     [VisitServiceError.notConnected, .signedOut])
   func errors(mode: Setting.Mode, error: VisitServiceError) async {
     let app = AppOnSimulatedPlatform(mode)
