@@ -25,7 +25,7 @@ public struct Platform {
   package var clock: any Clock<Duration> = ContinuousClock()
   /// Runs deferred work of legacy code, for which a test's closure also installs the simulation.
   package var runDeferred: (() -> Void) -> Void = { $0() }
-  /// Returns the seconds that legacy code waits for its deferred work, which a test's closure shortens.
+  /// Converts the delay of legacy code's deferred work, because a test needs a shorter delay.
   package var delay: (TimeInterval) -> TimeInterval = { $0 }
 
   /// Makes a platform with the shared objects.

@@ -101,7 +101,7 @@ extension ExploreCardSubject {
     func tellHeading()
   }
 
-  /// User defaults that record each new value and store it in `shared`, from which only other code reads.
+  /// User defaults that record each new value, and store the value in `shared` for other code.
   final class DefaultsSpy: UserDefaults {
     var recorder: Recorder<Observation>?
     var shared: UserDefaultsFake?

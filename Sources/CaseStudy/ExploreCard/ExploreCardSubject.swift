@@ -146,7 +146,7 @@ extension ExploreCardSubject: AsyncTestSubject, ComparedSubject {
     func disappear(_ cell: Cell)
     /// The content of a cell that the screen fills only to measure the cell's size.
     func measure(_ cell: Cell) -> Shown
-    /// Tells the card that the content changes and then, like a collection view, that each visible cell disappears.
+    /// Reports new content to the card and then, like a collection view, the disappearance of each visible cell.
     func contentChanges()
     func tapEnable()
   }

@@ -46,7 +46,7 @@ extension LocationManagerSubject {
     }
   }
 
-  /// An implementation with a fault that causes a leak, which ends with a call of `stopLeaking()`.
+  /// An implementation with a leak, which `stopLeaking()` ends.
   @MainActor
   protocol IntentionallyLeaking {
     func stopLeaking()

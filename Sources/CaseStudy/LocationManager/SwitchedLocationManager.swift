@@ -54,7 +54,7 @@ package final class SwitchedLocationManager: NSObject {
   private var hasBegunOrientation = false
   private var orientationObserver: (any NSObjectProtocol)?
   private var isStartPending = false
-  /// The manager itself, while a pending start keeps it alive.
+  /// A strong reference to the manager itself, while a start is pending.
   private var heldManager: SwitchedLocationManager?
 
   package init(

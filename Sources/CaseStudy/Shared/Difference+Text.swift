@@ -25,7 +25,7 @@ extension Difference where Stimulus: CustomStringConvertible, Observation: Custo
     return (head + lines).joined(separator: "\n")
   }
 
-  /// The common observations before the first event, which the report lists with that event.
+  /// The common observations of the creation, which the report lists with the first event.
   private var shownAtCreation: [Observation] {
     guard let first = steps.first else { return [] }
     return zip(first.control, first.candidate)

@@ -165,7 +165,7 @@ extension Feature {
     return best?.declared ?? []
   }
 
-  /// The default limits, without which the exploration of implementations that differ may never end.
+  /// The default limits, because the exploration of different implementations may never end.
   package var limits: Limits { Limits(states: maxStates, depthPastFirstDifference: 3) }
 
   /// The smallest state machine as a list of its states.
@@ -217,6 +217,6 @@ package enum Features {
     VisitCalendarFeature(), SavedPlacesFeature(),
   ]
 
-  /// The features that `compare` explores, including one that combines two others.
+  /// The features that `compare` explores, including a combination of two features.
   package static let explored: [any Feature] = all + [CardAndNearbyFeature()]
 }

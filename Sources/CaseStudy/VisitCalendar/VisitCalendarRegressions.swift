@@ -78,7 +78,7 @@ package final class SwitchedVisitCalendar: DraftCalendar, DraftVisitAPIDelegate 
   private var shown: [VisitCalendarSubject.Part: [DraftVisitEvent]] = [:]
   /// The entries before the last appearance, which the calendar shows again after a failure.
   private var hidden: [VisitCalendarSubject.Part: [DraftVisitEvent]] = [:]
-  /// The parts that the last appearance has requested and that have no answer yet.
+  /// The parts with an unanswered request of the last appearance.
   private var awaited: Set<VisitCalendarSubject.Part> = []
   private var requests: [VisitCalendarSubject.Part: Int] = [:]
   /// The calendar itself, while a completion retains the calendar.

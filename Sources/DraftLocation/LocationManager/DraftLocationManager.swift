@@ -149,7 +149,7 @@ extension DraftLocationManager: @MainActor CLLocationManagerDelegate {
     delegate?.draftManager(self, didReceive: error)
   }
 
-  /// Passes the permission on and, if the user granted it, runs the pending start.
+  /// Passes the permission on and, after a grant, runs the pending start.
   package func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {
     delegate?.draftManager(self, didUpdateAuthorized: isAuthorized)
     guard isAuthorized else { return }

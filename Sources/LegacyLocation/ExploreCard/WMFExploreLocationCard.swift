@@ -145,7 +145,7 @@ open class WMFExploreLocationCard: WMFLocationManagerDelegate, WMFAuthorizationC
     updateLocationCells()
   }
 
-  /// Stores the user's decision and shows it.
+  /// Stores and shows the user's decision.
   public func locationManager(_ controller: WMFLocationManager, didChangeEnabledState enabled: Bool) {
     defaults.set(enabled, forKey: "LocationEnabled")
     for cell in visibleCells {

@@ -2,8 +2,8 @@ public import Foundation
 
 /// The app's connection to its server, for every request of every screen.
 ///
-/// One delegate receives the answers to all requests. This case study has no server, so every request fails later on
-/// the main queue. Seam, *mock by subclass*: every request is an open method.
+/// One delegate receives the answers to all requests. This case study has no server. Every request fails later on the
+/// main queue. Seam, *mock by subclass*: every request is an open method.
 open class WMFVisitAPI: NSObject {
   /// Receives the answers to the requests of all screens, held weakly.
   public weak var delegate: (any WMFVisitAPIDelegate)?

@@ -9,7 +9,7 @@ public protocol NearbyContentSourceDelegate: AnyObject {
 
 /// Keeps a group of articles about nearby places, or a placeholder that asks for the permission.
 ///
-/// The source never awaits an answer. Each answer is an event of its own, so a test can try every order of events.
+/// The source never awaits an answer. Each answer is a separate event. Therefore a test can try every order of events.
 @MainActor
 public final class NearbyContentSource {
   /// An update of a store, with a closure to call at its end.

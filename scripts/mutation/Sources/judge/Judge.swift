@@ -176,7 +176,7 @@ struct Judge {
     replace(node, by: name)
   }
 
-  /// Adds the parameters that the initializer lacks, and stores the parameters that an edit uses.
+  /// Adds the missing parameters of the initializer, and stores the parameters that an edit uses.
   private mutating func completeInitializer() {
     let list = initializer.signature.parameterClause.parameters
     for (index, parameter) in Self.parameters.enumerated() where !given.contains(parameter.name) {

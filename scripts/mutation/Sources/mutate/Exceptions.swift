@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The code that the tool does not change or explore, and the changes that no test can notice, each with a reason.
+/// The code that the tool omits, and the changes that no test can notice, each with a reason.
 ///
 /// A test checks that the sources contain each exception, because an unused exception could later hide another change.
 enum Exceptions {
@@ -8,7 +8,7 @@ enum Exceptions {
   static let files = ["LocationLog.swift"]
   static let calls = ["log"]
 
-  /// Folders whose classes no explored scenario uses, and in which only `ModernLocationTests` can kill a change.
+  /// Folders in which only `ModernLocationTests` can kill a change, because no explored scenario uses their classes.
   static let unexplored = ["Additions"]
 
   /// Reasons why no test can notice some changes, each with the files and texts of these changes.

@@ -261,7 +261,7 @@ extension Operator {
     "*=": "/=", "..<": "...",
   ]
 
-  /// Slightly different values of a type; none for other types.
+  /// Slightly different values of some types, or no values for other types.
   private static func slightChanges(of type: String, _ value: String) -> [String] {
     let functions =
       switch type.prefix(while: { $0 != "?" }) {

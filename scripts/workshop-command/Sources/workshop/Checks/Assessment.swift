@@ -97,7 +97,7 @@ struct Assessment {
 
   private func isUnknown(_ key: TestKey) -> Bool { after[key] == nil && before[key] == nil }
 
-  /// Judges the tests that only the learner has, which may be red only if the step requires a red test.
+  /// Judges the learner's own tests, which may be red only if the step requires a red test.
   private mutating func judgeOtherTests() {
     let demands = step.requirements.compactMap {
       if case .redTest(let red, let green) = $0 { (red, green) } else { nil }

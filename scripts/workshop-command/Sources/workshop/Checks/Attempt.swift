@@ -1,6 +1,6 @@
 import Foundation
 
-/// A solution that a learner may submit, which is our solution with some changes.
+/// A learner's possible solution, which is our solution with some changes.
 struct Attempt {
   static let path = "Docs/Workshop/Attempts.txt"
 

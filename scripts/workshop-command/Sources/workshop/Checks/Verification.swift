@@ -62,7 +62,7 @@ struct Verification {
     problems.append("step \(step.number), \(step.title): \(problem)")
   }
 
-  /// Checks that the patches have the format of `save`, and that the glossary defines their words.
+  /// Checks the format of the patches, and the definitions of their words in the glossary.
   private mutating func holdPatches() throws {
     for name in try repository("changed").split(separator: "\n") {
       let step = Int(name.prefix(4)) ?? 0

@@ -93,7 +93,7 @@ extension Room {
 
     """
 
-  /// A fake `swift` that builds code without the text `SYNTAX ERROR`, and runs tests that are lines of text.
+  /// A fake `swift` that rejects code with the text `SYNTAX ERROR`, and runs lines of text as tests.
   static let swift = #"""
     #!/usr/bin/env bash
     # A test is a line "// test NAME expects TEXT" in Tests. The test is green if Sources contains TEXT.
