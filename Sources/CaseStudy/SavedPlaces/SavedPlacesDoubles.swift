@@ -11,7 +11,7 @@ extension SavedPlacesSubject {
   final class Disk {
     /// The process's current disk, for documents that legacy makes from a metatype without a disk.
     ///
-    /// The subject sets the disk before each event. No conflict is possible, because a subject never suspends meanwhile.
+    /// The subject sets the disk before each event. No conflict is possible, because no subject suspends meanwhile.
     static var current: Disk?
 
     static let url = URL(fileURLWithPath: "/places")

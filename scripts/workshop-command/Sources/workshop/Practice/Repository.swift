@@ -2,8 +2,8 @@ import Foundation
 
 /// A repository with the commits of the series.
 ///
-/// `refs/workshop/7` is the commit after step 7. The commands lay the steps on the branch `practice`. No command moves or
-/// deletes another branch, because other branches belong to the learner.
+/// `refs/workshop/7` is the commit after step 7. The commands lay the steps on the branch `practice`. No command moves
+/// or deletes another branch, because other branches belong to the learner.
 struct Repository {
   let folder: URL
   let clone: URL
