@@ -91,7 +91,7 @@ struct CompareTests {
     #expect(summary.foot().contains("interrupted after 1 of \(feature.scenarioNames.count) scenarios"))
   }
 
-  @Test("The command declared prints each declared difference, with a sequence to a candidate without it")
+  @Test("The command `declared` prints each declared difference with an example sequence")
   func declared() throws {
     let run = try compare("declared", "--feature", "SavedPlaces")
     #expect(run.status == 0)

@@ -225,7 +225,7 @@ struct DocumentationTests {
     for code in text.matches(of: /(?s)```swift\n(.*?)\n```/) {
       // A page adds comments with a version or an ellipsis to the code.
       let parts = code.1.replacing(/(?m)^\/\/ (Legacy|Draft|Modern.*|Before|After|…)$/, with: "")
-      // The manifest is in no file, and `.ci/depend` builds with it.
+      // No file has the manifest of the tutorial. Instead, `.ci/depend` builds with this manifest.
       for part in parts.split(separator: "\n\n") where !part.hasPrefix("platforms:") {
         let part = unindented(part)
         #expect(part.isEmpty || sources.contains { $0.contains(part) }, "\(page): \(part)")

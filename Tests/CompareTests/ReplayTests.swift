@@ -18,13 +18,13 @@ struct ReplayTests {
     #expect(run.error == "")
   }
 
-  @Test("If legacy is the candidate, replay finds no difference, not even a declared one")
+  @Test("If legacy is the candidate, replay finds no difference, not even a declared difference")
   func calibration() throws {
     #expect(
       try compare("replay", "--candidate", "legacy").output == "the bundled walk: 475 events, identical\n")
   }
 
-  @Test("The command shortens the first difference, and prints it as a test")
+  @Test("The command shortens the first difference, and prints the shortened sequence as a test")
   func draft() throws {
     try withRecording("\(Self.make)\n{\"replaceDelegate\":{}}\n{\"readProperties\":{}}\n{\"stop\":{}}\n") {
       path in

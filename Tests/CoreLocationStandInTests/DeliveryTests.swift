@@ -134,7 +134,7 @@ struct DeliveryTests {
     #expect(setup.spy.told == ["location 7, property 7"])
   }
 
-  @Test("The platform can store a location without a callback, and deliver a location without storing it")
+  @Test("The platform can store a location without a callback, and make a callback without a stored location")
   func keptOrDelivered() {
     let source = SimulatedLocationSource(behavior: .synchronous)
     let setup = Setup(source)
@@ -164,7 +164,7 @@ struct DeliveryTests {
     #expect(setup.manager.heading?.headingAccuracy == 0)
   }
 
-  @Test("If a delegate implements the newer authorization callback, it does not get the older callback")
+  @Test("A delegate with the newer authorization callback does not get the older callback")
   func newerAuthorizationCallback() {
     final class Newer: NSObject, CLLocationManagerDelegate {
       var told: [String] = []

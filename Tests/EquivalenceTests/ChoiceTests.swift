@@ -132,7 +132,7 @@ struct ChoiceTests {
     #expect(steps.map(\.description) == ["ring", "ring, owner: mute"])
   }
 
-  @Test("A state machine and its text have the choices, and a comparison with the state machine uses them")
+  @Test("A state machine and its text store the choices, which a comparison uses")
   func machine() throws {
     let machine = try StateMachine(
       of: { Doorbell() }, alphabet: Doorbell.Stimulus.allCases, maxChoicesPerStep: 2)
@@ -179,7 +179,7 @@ struct ChoiceTests {
   }
 }
 
-/// Asks both questions, or the second question first, and then the first question only after a certain answer.
+/// Asks two questions in order, or asks the second question first, and the first only after a certain answer.
 private struct OrderedAsker: OpenSubject {
   enum Order { case both, second, firstUnlessSecond }
   let order: Order

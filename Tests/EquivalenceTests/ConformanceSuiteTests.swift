@@ -112,7 +112,7 @@ private struct MutantCounts {
 
 @Suite("Conformance suites")
 struct ConformanceSuiteTests {
-  @Test("A mutant with at most n additional states passes only if it is equivalent", arguments: 0...2)
+  @Test("A mutant with at most n additional states passes only if equivalent", arguments: 0...2)
   func complete(_ extraStates: Int) throws {
     let trial = try MutantCounts(pairs: 300, extraStates: extraStates, beyond: 0, seed: 24)
     #expect(trial.wrong > 30 && trial.right > 30, "\(trial)")

@@ -81,7 +81,7 @@ struct ObjectFingerprintTests {
     #expect(fingerprint(left) == fingerprint(right))
   }
 
-  @Test("A nested optional has a different fingerprint for each level at which it is nil")
+  @Test("A nested optional has a different fingerprint for nil at each level")
   func nestedOptionals() {
     struct Holder { var node: Node? }
     let references: [Node??] = [.none, .some(nil), Node()]

@@ -86,7 +86,7 @@ struct PendingRequestsTests {
     #expect(catalogue.pending.requests.map(\.request) == [])
   }
 
-  @Test("Requests wait in the order of their calls, and a test can answer them in any order")
+  @Test("Requests wait in the order of their calls, and a test can answer the requests in any order")
   func order() async {
     for title in ["a", "b", "c"] { tasks.start { await reader.show(title) } }
     await tasks.settled()

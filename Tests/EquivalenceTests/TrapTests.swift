@@ -2,7 +2,7 @@ import Equivalence
 import Foundation
 import Testing
 
-/// A counter that traps when it is full.
+/// A counter that traps above a limit.
 private struct Fuse: TestSubject {
   let limit: Int
   var count = 0

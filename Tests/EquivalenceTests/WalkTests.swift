@@ -100,7 +100,7 @@ struct WalkTests {
     #expect(generator.next() == 3_203_168_211_198_807_973)
   }
 
-  @Test("Walks continue past declared differences and count them")
+  @Test("Walks continue past declared differences, and count these differences")
   func declared() {
     let report = Comparison(
       control: { Thermometer(isBroken: false) }, candidate: { Thermometer(isBroken: true) }, alphabet: [],

@@ -124,7 +124,7 @@ struct PatienceTests {
     #expect(experiment.counts == Experiment.Counts())
   }
 
-  @Test("If the candidate is not deallocated at the end of the patience, this is a mismatch")
+  @Test("A candidate that is alive at the end of the patience is a mismatch")
   func leaking() async {
     let leak = Silent()
     run.admit(leak)

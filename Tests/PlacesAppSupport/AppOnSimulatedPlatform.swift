@@ -131,7 +131,7 @@ package final class AppOnSimulatedPlatform {
 
   private var ended: [Ended] = []
 
-  /// The state of the app and its platform, as far as the user or the platform can observe it.
+  /// The part of the app's and the platform's state that the user or the platform can observe.
   package var state: [String] {
     let managers = source.attachedManagers.map { manager in
       """

@@ -4,8 +4,8 @@ import TestSupport
 /// A walk that tries every event in every observable state of an app.
 ///
 /// A screen, its service and its platform are asynchronous, and have no common fingerprint. Therefore the walk uses one
-/// app after the other. In each state, the walk applies an event that it has not tried there, or goes to the nearest
-/// state with such an event.
+/// app after the other. In each state, the walk applies an untried event, or goes to the nearest state with an untried
+/// event.
 @MainActor
 package struct AppWalk {
   /// An event with its name, its condition and its effect.

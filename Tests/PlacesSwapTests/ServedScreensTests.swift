@@ -12,7 +12,7 @@ import Testing
 @Suite("The services of each screen")
 @MainActor
 struct ServedScreensTests {
-  /// The services and the location managers of a screen, and the modes that they depend on.
+  /// The services and the location managers of a screen, and the modes with an influence on these objects.
   private struct Served: Hashable, Encodable {
     let screen: String
     let locationManagers: String
@@ -21,7 +21,7 @@ struct ServedScreensTests {
     let managers: [String]
   }
 
-  /// The name and the feature of each screen, and a closure that shows the screen and returns it.
+  /// The name and the feature of each screen, and a closure that shows and returns the screen.
   private let screens: [(name: String, feature: Setting.Feature, screen: (CompositionRoot) -> Any)] = [
     ("map", .locationManager, { $0.map }), ("savedPlaces", .savedPlaces, { $0.savedPlaces }),
     (

@@ -19,7 +19,7 @@ package struct CommandRun {
   /// - Parameters:
   ///   - command: The name of the product.
   ///   - arguments: The command's arguments.
-  ///   - folder: The working folder; by default the folder of the tests.
+  ///   - folder: The working folder, by default the folder of the tests.
   /// - Throws: An error of Foundation if the program cannot run.
   package init(_ command: String, _ arguments: [String], in folder: URL? = nil) throws {
     try self.init([Self.executable(command).path] + arguments, in: folder)
@@ -29,7 +29,7 @@ package struct CommandRun {
   ///
   /// - Parameters:
   ///   - arguments: The program's path, or its name in a folder of `PATH`, then its arguments.
-  ///   - folder: The working folder; by default the folder of the tests.
+  ///   - folder: The working folder, by default the folder of the tests.
   /// - Throws: An error of Foundation if the program cannot run.
   package init(_ arguments: [String], in folder: URL? = nil) throws {
     let streams = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
@@ -46,7 +46,7 @@ package struct CommandRun {
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = arguments
     if let folder { process.currentDirectoryURL = folder }
-    // LeakSanitizer uses the suppressions of these tests, and does not list them on standard error.
+    // LeakSanitizer uses the suppressions of these tests, and does not list the suppressions on standard error.
     process.environment = ProcessInfo.processInfo.environment.merging(
       ["LSAN_OPTIONS": "suppressions=\(leaks.path):print_suppressions=0"]) { $1 }
     process.standardInput = FileHandle.nullDevice

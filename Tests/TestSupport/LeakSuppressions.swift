@@ -4,7 +4,7 @@
 /// Foundation on Linux leaks these objects, and this package cannot free them:
 /// - the buffer for reading an empty file
 /// - a `Process` without a call of `waitUntilExit()`, with all objects of the process
-/// - the 32 bytes of the weak reference to the last process, made by `run()` or `waitUntilExit()`
+/// - the 32 bytes of the weak reference to the last process, which `run()` or `waitUntilExit()` creates
 ///
 /// The last line of the suppressions is for objects that the test runner still retains at the end.
 @_cdecl("__lsan_default_suppressions")
@@ -15,7 +15,7 @@ public func leakSuppressions() -> UnsafePointer<CChar> {
 
 /// The suppressions, which `CommandRun` also passes to commands in a file.
 ///
-/// The property is computed, because the sanitizer's runtime reads it before any code of the program runs.
+/// The property is computed, because the sanitizer reads the suppressions before any code of the program runs.
 var suppressedLeaks: StaticString {
   """
   leak:FoundationEssentials17readBytesFromFile

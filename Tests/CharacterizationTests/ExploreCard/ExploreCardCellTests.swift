@@ -13,7 +13,7 @@ extension ExploreCardTests {
       #expect(await subject.apply(each: [.look]) == [.shows(.place, Shown(way: .toPlace))])
     }
 
-    @Test("The cell about the permission shows both values as well", arguments: Implementation.underTest)
+    @Test("The cell about the permission also shows these values", arguments: Implementation.underTest)
     func authorization(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)
       await subject.apply(each: [.appear(.authorization), .location(.here)])

@@ -59,7 +59,7 @@ extension ExploreCardProofs {
         legacy: [cell(.disabledRequest)], modern: [cell(.request), remembersPrompt, opens])
     }
 
-    @Test("Modern gets a decision from the settings, and legacy does not while it has no manager")
+    @Test("Modern gets a decision from the settings, and legacy without a manager gets none")
     func heard() async {
       let (decision, place) = (
         Subject.Observation.decision(isEnabled: false), Subject.Observation.shows(.place, Shown())

@@ -19,7 +19,7 @@ extension LocationManagerProofs {
       }
     }
 
-    @Test("If orientation notifications are off, legacy begins them, and never ends them (number 14)")
+    @Test("Legacy begins orientation notifications that are off, and never ends any (number 14)")
     func legacy() {
       let begin = [Observation.beginOrientationNotifications]
       #expect(orientationNotifications(of: .legacy, begunByOthers: false) == [begin, [], [], []])

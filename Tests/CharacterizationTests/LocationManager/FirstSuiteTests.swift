@@ -154,7 +154,7 @@ extension LocationManagerProofs {
     }
 
     @Test(
-      "After any number of starts, the manager has begun orientation notifications once, and not ended them",
+      "After any number of starts, the manager has begun orientation notifications once, without any end",
       arguments: implementations)
     func orientationBegunOnce(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)

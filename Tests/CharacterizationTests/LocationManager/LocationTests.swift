@@ -23,7 +23,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "The manager passes on the platform's stored location, not the delivered one (regression 7)",
+      "The manager passes on the platform's stored location, not the delivered location (regression 7)",
       arguments: Implementation.underTest)
     func platformsOwn(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)

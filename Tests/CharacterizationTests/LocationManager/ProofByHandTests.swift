@@ -58,7 +58,7 @@ extension LocationManagerProofs {
       #expect(try Self.page.contains(row), "\(row)")
     }
 
-    @Test("With stored states, the page's code finds the same differences as without them")
+    @Test("With stored states, the page's code finds the same differences as by trying all sequences")
     func everySequence() {
       let proof = proof(of: .draft)
       let differences = proof.tryAll(upTo: 2)

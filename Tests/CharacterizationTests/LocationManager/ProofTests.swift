@@ -25,7 +25,7 @@ extension LocationManagerProofs {
       let report = Scenario.walked.compared(.modern)
         .walk(count: 100, length: 100, seed: 1) { Stimulus.random(using: &$0) }
       #expect(report.difference == nil)
-      // A walk ends early if only one side makes a choice with a recorded answer.
+      // If only one side makes a choice, a walk may end early.
       #expect(report.steps > 9_000)
       #expect(report.declaredSteps > 0)
     }

@@ -7,7 +7,7 @@ extension LocationManagerTests {
   @Suite("Start (rule 3)")
   @MainActor
   struct StartTests {
-    @Test("If the permission is undetermined, a start requests it", arguments: Implementation.underTest)
+    @Test("At an undetermined permission, a start requests permission", arguments: Implementation.underTest)
     func notDetermined(_ implementation: Implementation) {
       let subject = implementation.subject()
       #expect(subject.apply(.start) == [.requestWhenInUseAuthorization])

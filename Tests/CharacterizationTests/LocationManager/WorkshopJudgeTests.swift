@@ -16,7 +16,7 @@ struct WorkshopJudgeTests {
     .uncleared, .observesLate, .observesLonger,
   ]
 
-  @Test("The judge rejects the draft with any single regression, except three that it cannot detect")
+  @Test("The judge rejects the draft with any single regression, except for three undetectable regressions")
   func regressions() throws {
     for regression in SwitchedLocationManager.Switch.allCases {
       let isSeen = try Self.parts.contains { try !conforms([regression], to: $0) }

@@ -21,9 +21,7 @@ extension NearbyContentTests {
       #expect(subject.apply(.load(force: true)) == .completed)
     }
 
-    @Test(
-      "If a group is within 25 kilometres, the load does not search, and otherwise it does",
-      arguments: Implementation.underTest)
+    @Test("A load searches only if no group is within 25 kilometres", arguments: Implementation.underTest)
     func distance(_ implementation: Implementation) {
       let subject = implementation.subject(havingStored: .here)
       subject.apply(each: [.startUpdating, .location(.near)])

@@ -3,9 +3,9 @@ import Testing
 
 /// A trait that gives each test its own process-wide state.
 ///
-/// The legacy manager calls class methods, whose answers belong to the whole process. Without the trait, parallel
-/// tests would get each other's answers. Every suite with the legacy manager needs the trait. Work on a thread of its
-/// own still gets the state of the process. The modern manager asks its own source, and does not need the trait.
+/// The legacy manager calls class methods, which read process-wide state. Without the trait, parallel tests would read
+/// each other's state. Every suite with the legacy manager needs the trait. A detached task or a new thread still reads
+/// the state of the process. The modern manager reads its own source, and does not need the trait.
 struct ProcessWideStateIsolation: TestTrait, SuiteTrait, TestScoping {
   var isRecursive: Bool { true }
 

@@ -43,7 +43,7 @@ extension VisitCalendarProofs {
       for (control, switches) in [(Implementation.draft, all), (.legacy, [])] {
         let report = await scenario.compared(.switched(on: switches), with: control, declared: []).explore()
         #expect(report.differences == [], "\(control)")
-        // The draft shows no alert.
+        // The draft shows no alert, so an alert is an unseen observation.
         let others = report.problems.filter { if case .unseenObservation = $0 { false } else { true } }
         #expect(others == [], "\(control)")
       }

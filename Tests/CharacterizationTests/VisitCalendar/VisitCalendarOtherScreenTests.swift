@@ -17,7 +17,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "A later screen gets the calendar's answers in legacy, and the calendar gets them in modern",
+      "In legacy, a later screen gets the calendar's answers, and in modern the calendar gets these answers",
       arguments: Implementation.underTest)
     func answerTaken(_ implementation: Implementation) async {
       let subject = implementation.subject()
@@ -28,7 +28,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "The calendar shows an answer to another screen in legacy, and that screen does in modern (regression V6)",
+      "In legacy, the calendar shows an answer to another screen, and in modern the other screen (regression V6)",
       arguments: Implementation.underTest)
     func answerOfOther(_ implementation: Implementation) async {
       let subject = implementation.subject()
@@ -39,7 +39,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "The current delegate gets a failure in legacy, and the screen with the request gets it in modern",
+      "In legacy, the current delegate gets a failure, and in modern the screen with the request",
       arguments: Implementation.underTest)
     func failures(_ implementation: Implementation) async {
       let alert = Observation.alert(title: "Planned visits", message: Observation.signedOut)

@@ -23,7 +23,7 @@ struct ExploreCardTests {
     #expect(screen.seen == [true])
   }
 
-  @Test("At new content, the card stops the manager also if it counts an invisible cell")
+  @Test("At new content, the card stops the manager, even if the card counts an invisible cell")
   func stillCounted() {
     let manager = LocationManager(
       source: LocationSourceStub(.authorizedWhenInUse), device: FixedDeviceOrientation())

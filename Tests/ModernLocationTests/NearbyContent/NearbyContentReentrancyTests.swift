@@ -81,7 +81,7 @@ final class NearbyContentReentrancyTests {
     #expect(requests.asked == ["placemark", "placemark"])
   }
 
-  @Test("A load removes a placeholder before it starts the manager")
+  @Test("A load first removes a placeholder, and then starts the manager")
   func placeholder() {
     store.groups = [ContentGroup(subject: .placeholder(wasDismissed: false), date: .now, articles: [])]
     var seen: [ContentGroup]?

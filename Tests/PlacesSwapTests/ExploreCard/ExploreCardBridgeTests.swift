@@ -21,7 +21,7 @@ struct ExploreCardBridgeTests {
       },
       alphabet: scenario.alphabet.filter { stimulus in
         switch stimulus {
-        // The app's feed has only the permission cell and one place cell, and does not measure them.
+        // The app's feed has only the permission cell and one place cell, and measures no cell.
         case .appear(let cell), .disappear(let cell): FeedCell(cell) != nil
         case .measure: false
         default: true

@@ -46,7 +46,7 @@ struct LeftBehindObserverTests {
     return experiment.counts
   }
 
-  @Test("If legacy handles a rotation again, the declared difference covers this", arguments: [1, 2])
+  @Test("The declared difference covers a repeated handling of a rotation by legacy", arguments: [1, 2])
   func declared(restarts: Int) {
     let counts = turn(restarts: restarts, stops: true, beside: .modern)
     #expect(counts.mismatches == 0, "\(log.mismatches)")
@@ -61,7 +61,7 @@ struct LeftBehindObserverTests {
     #expect(log.mismatches.map(\.kind.stimulus) == ["rotation"])
   }
 
-  @Test("If the candidate handles a rotation again, but fewer times than legacy, this is a mismatch")
+  @Test("A candidate that handles a rotation several times, but fewer times than legacy, is a mismatch")
   func partOfIt() {
     #expect(turn(restarts: 3, beside: .hearing(1)).mismatches == 0, "\(log.mismatches)")
     let counts = turn(restarts: 3, beside: .hearing(2))

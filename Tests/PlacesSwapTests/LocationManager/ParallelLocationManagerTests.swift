@@ -51,12 +51,12 @@ struct ParallelRunTests {
     let app = makeApp(status: .notDetermined)
     use(app)
     #expect(experiment.counts.mismatches == 0, "\(log.mismatches)")
-    // Modern ends notifications at both stops, and begins notifications again at the second start. Legacy does not.
+    // Only modern ends notifications at both stops, and begins notifications again at the second start.
     #expect(experiment.counts.declared == ["orientation notifications in balance": 3])
     #expect(experiment.counts.matches > 10)
   }
 
-  @Test("If the candidate never ends orientation notifications, this is a mismatch")
+  @Test("A candidate that never ends orientation notifications is a mismatch")
   func unbalanced() {
     let app = makeApp(.neverEndingNotifications)
     for _ in 1...2 {
@@ -156,7 +156,7 @@ struct ParallelRunTests {
     #expect(app.events == [.map(.location(Location(.tower)))])
   }
 
-  @Test("If the candidate configures its manager, this is a mismatch", arguments: [true, false])
+  @Test("A candidate that configures its manager is a mismatch", arguments: [true, false])
   func configuring(isWhenMade: Bool) {
     var configure: () -> Void = {}
     let app = makeApp(
@@ -209,7 +209,7 @@ struct ParallelRunTests {
     #expect(experiment.counts.mismatches == 1, "\(publisher.kinds)")
   }
 
-  @Test("After the candidate is switched off, the run releases it at once, and never calls it again")
+  @Test("After a switch-off of the candidate, the run releases the candidate, and makes no further call")
   func switchedOff() {
     weak var candidate: (any LocationManagerProtocol)?
     let app = makeApp(.modernManager { candidate = $0 })
