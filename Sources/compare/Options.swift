@@ -99,7 +99,7 @@ struct Options {
       words: "The seed of the random walks (default: 1). The same seed gives the same walks."
     ) { $0.seed = try number($1, of: "--seed", in: 0...UInt64.max) },
     Option(
-      usage: "--jobs N", words: "The number of scenarios explored at a time (default: one a core)."
+      usage: "--jobs N", words: "The number of scenarios explored at a time (default: one per core)."
     ) { $0.jobs = Int(try number($1, of: "--jobs", in: 1...UInt16.max)) },
     Option(usage: "--help", words: "Show this help, as compare help does."),
     Option(usage: "--version", words: "Show the version."),
@@ -113,7 +113,8 @@ struct Options {
     .explorer: "Prints a page for a browser in which you send events to legacy and its candidates.",
     .replay:
       "Applies recordings to both location managers, and prints the first difference, shortened, as a test. An app "
-      + "writes a recording at a mismatch, with an event a line. Without a file it replays a recorded walk.",
+      + "writes a recording at a mismatch, with one event per line. Without a file, the command replays a recorded "
+      + "walk.",
     .swap:
       "Runs the app over recordings with the legacy classes, with both, and with the modern ones. Then it runs "
       + "the draft beside the legacy location manager, and prints each mismatch as its shortest sequence.",
@@ -134,9 +135,9 @@ struct Options {
            compare help
 
     Compares the modern classes with the legacy ones, feature by feature, on the
-    same simulated platform. It runs both through every reachable state, and
-    reports any difference that a client or the platform can observe. Then it takes
-    random walks through both location managers, with values outside the samples.
+    same simulated platform. The command applies every event in every reachable
+    state, and reports any difference that a client or the platform can observe.
+    Then it takes random walks with other values through both location managers.
 
     OPTIONS:
     \(options.map { entry($0.usage, $0.words) }.joined(separator: "\n"))
@@ -145,7 +146,7 @@ struct Options {
     \(commands.map { entry("compare \($0.key)", $0.value) }.joined(separator: "\n"))
 
     EXIT STATUS: 0 no undeclared difference; 1 an undeclared difference; 2 wrong
-    usage, unreadable input or no room for the result; 3 no undeclared difference
+    usage, unreadable input or unwritable output; 3 no undeclared difference
     was found, but a limit or a blind spot prevents a proof.
     """
   }

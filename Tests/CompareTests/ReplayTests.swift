@@ -52,8 +52,8 @@ struct ReplayTests {
   @Test(
     "For a damaged recording, replay prints one line with the number of the damaged line",
     arguments: [
-      ("", "1: begins no recording; expected a 'make'"),
-      (#"{"start":{}}"#, "1: begins no recording; expected a 'make'"),
+      ("", "1: not the first event of a recording; expected a 'make'"),
+      (#"{"start":{}}"#, "1: not the first event of a recording; expected a 'make'"),
       ("<gpx>", "1: \(unreadable)"),
       ("\(make)\n{\"fly\":{}}", "2: \(unreadable)"),
       ("\(make)\n\n{\"inside\":{\"fly\":{}}}", "3: \(unreadable)"),
@@ -69,7 +69,7 @@ struct ReplayTests {
     }
   }
 
-  private static let unreadable = #"is no event of a location manager; expected one such as {"start":{}}"#
+  private static let unreadable = #"not an event of a location manager; expected one such as {"start":{}}"#
 
   @Test(
     "For an unreadable path, replay prints one line, and exits with status 2",
@@ -80,7 +80,7 @@ struct ReplayTests {
     let run = try CommandRun("compare", arguments)
     #expect(run.status == 2)
     #expect(run.output == "")
-    #expect(run.error == "\(arguments[1]): is no file that can be read; expected a recording\n")
+    #expect(run.error == "\(arguments[1]): not a readable file; expected a recording\n")
   }
 
   @Test("If one recording is damaged, the command replays no recording")
@@ -90,7 +90,7 @@ struct ReplayTests {
         let run = try compare("replay", good, bad)
         #expect(run.status == 2)
         #expect(run.output == "")
-        #expect(run.error.hasPrefix("\(bad):2: is no event"))
+        #expect(run.error.hasPrefix("\(bad):2: not an event"))
         #expect(run.error.count(where: \.isNewline) == 1)
       }
     }

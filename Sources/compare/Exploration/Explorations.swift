@@ -104,7 +104,7 @@ final class Explorations {
     throw CommandError(
       description: """
         compare: the exploration of '\(scenario)' \(how) \(process.terminationStatus); \
-        the lines above and --scenario '\(scenario.name)' show where
+        read the lines above, or run it again with --scenario '\(scenario.name)'
         """)
   }
 

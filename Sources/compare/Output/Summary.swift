@@ -110,14 +110,14 @@ struct Summary {
   private func regressions(in explored: ExploredFeature) -> String? {
     if let later = explored.laterWork {
       let advice = """
-        Your class does work later, and no event can show that. Repair this first, because no regression is named \
-        before. Call back at once, or hold the work in a test double: Docs/07-AsynchronousClasses.md
+        Your class defers work, and no event can show this work. Repair this first. Until then, the report names no \
+        regression. Call back at once, or hold the work in a test double: Docs/07-AsynchronousClasses.md
         """
       return advice.folded() + "\n" + later.text.folded(indent: "  ")
     }
     let title =
       options.isYours
-      ? "your class differs where these regressions do" : "\(explored.feature): regressions that were found"
+      ? "your class shows these regressions" : "\(explored.feature): regressions that were found"
     return lines(
       title + (options.showsDetails ? "" : "; --details shows their sequences"),
       explored.regressions.map {
@@ -184,7 +184,7 @@ struct Summary {
 
   private var declaredText: String? {
     if isShort { return lines("like modern, not legacy", declared.map(\.name)) }
-    var table = Table("declared differences, and on how many steps", "explored")
+    var table = Table("declared differences, by number of steps", "explored")
     for one in declared { table.add([one.name, one.transitions.grouped]) }
     return lines(table.text, declared.map(\.text).unique)
   }

@@ -25,7 +25,7 @@ struct LocationRecording {
     let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     guard (try? file.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true,
       let content = FileManager.default.contents(atPath: path)
-    else { throw CommandError(description: "\(path): is no file that can be read; expected a recording") }
+    else { throw CommandError(description: "\(path): not a readable file; expected a recording") }
     try self.init(name ?? path, content: content)
   }
 
@@ -39,10 +39,10 @@ struct LocationRecording {
     } catch {
       throw CommandError(
         description:
-          "\(name):\(error.line): is no event of a location manager; expected one such as {\"start\":{}}")
+          "\(name):\(error.line): not an event of a location manager; expected one such as {\"start\":{}}")
     }
     guard case .make(let circumstances) = events.first?.stimulus else {
-      throw CommandError(description: "\(name):1: begins no recording; expected a 'make'")
+      throw CommandError(description: "\(name):1: not the first event of a recording; expected a 'make'")
     }
     // In the replay the client repeats its starts in permission callbacks. Therefore the replay omits these events.
     let happenByItself = events.indices.dropFirst().filter { index in
