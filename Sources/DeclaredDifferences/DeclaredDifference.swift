@@ -54,7 +54,7 @@ public struct DeclaredDifference<Stimulus, Observation: Hashable>: Sendable {
     if let initialMemory { AnyHashable(initialMemory) } else { false }
   }
 
-  /// Turns the control's observations after an event into the expected ones, or keeps them for a difference in choices.
+  /// Turns the control's observations after an event into the expected ones; a difference in choices changes none.
   @inlinable package func rewrite(
     _ observations: inout [Observation], after stimulus: Stimulus, remembering memory: inout AnyHashable
   ) {

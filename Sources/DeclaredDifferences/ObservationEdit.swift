@@ -4,7 +4,7 @@ public enum ObservationEdit<Observation: Hashable>: Hashable {
   case missing(Observation)
   /// The candidate shows this observation more often than the control.
   case extra(Observation)
-  /// Candidate and control show this observation at different places.
+  /// Candidate and control show this observation at different positions.
   case moved(Observation)
   /// Only one side asks this question.
   case unshared(ChoicePoint, by: ComparisonSide)
@@ -42,7 +42,7 @@ public enum ObservationEdit<Observation: Hashable>: Hashable {
     guard longest < control.count - missing.count else { return edits }
     let after = commonLengths(some.reversed(), others.reversed())
     let (rows, columns) = (control.indices, candidate.indices)
-    // A place is left out if the lists without this place have a common subsequence of the same length.
+    // A position is left out if the lists without this position have a common subsequence of the same length.
     let isLeftOut = (
       control: rows.map { row in
         (0...columns.count).contains {
@@ -55,7 +55,7 @@ public enum ObservationEdit<Observation: Hashable>: Hashable {
         }
       }
     )
-    // A longest common subsequence always leaves out a surplus. Therefore only the other side's places count.
+    // A longest common subsequence always leaves out a surplus. Therefore only the other side's positions count.
     let (missed, added) = (Set(missing), Set(extra))
     let moved = Set(rows.filter { isLeftOut.control[$0] }.map { control[$0] }).subtracting(missed)
       .union(Set(columns.filter { isLeftOut.candidate[$0] }.map { candidate[$0] }).subtracting(added))
@@ -66,7 +66,7 @@ public enum ObservationEdit<Observation: Hashable>: Hashable {
   /// The maximum size of a table, the product of two lengths.
   private static var large: Int { 1_000_000 }
 
-  /// Long lists without their common prefix and suffix, or nil for short lists and for lists without these parts.
+  /// Long lists without their common prefix and suffix, or nil for short lists and for lists without common parts.
   private static func differingParts(
     of some: [Observation], _ others: [Observation]
   ) -> ([Observation], [Observation])? {

@@ -75,7 +75,7 @@ public final class Experiment {
     for name in names { results.declared[name, default: 0] += 1 }
   }
 
-  /// Counts a mismatch, and publishes it if it is the first of its kind.
+  /// Counts a mismatch, and publishes the first mismatch of each kind.
   func publishMismatch<Stimulus, Effect: Hashable>(
     of feature: String, after stimulus: Stimulus, expected: [Effect], candidate: [Effect],
     failures: [CandidateFailure], recording: Recording<Stimulus>

@@ -12,7 +12,7 @@
 /// waits.
 @MainActor
 public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable, Candidate: AnyObject> {
-  /// Sends the control's event to the candidate; if it throws an error, the run reports a mismatch.
+  /// Sends the control's event to the candidate; if the closure throws an error, the run reports a mismatch.
   public typealias Perform = (Candidate) throws -> Void
 
   // All code that runs for each event is inlinable. Without specialization, each location takes six times as long.
@@ -32,7 +32,7 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
   @usableFromInline var active = Active.neither
   @usableFromInline var step = Step()
 
-  /// The effects of both sides since they last agreed, compared while the candidate runs.
+  /// The effects of both sides since the last match, compared while the candidate runs.
   @usableFromInline struct Step {
     /// The control's effects in this event, in order.
     @usableFromInline var control: [Effect] = []
@@ -91,7 +91,7 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
   ///
   /// - Parameters:
   ///   - feature: The feature's name.
-  ///   - experiment: Counts the run's results, publishes its mismatches, and can turn it off.
+  ///   - experiment: Counts the run's results, publishes its mismatches, and can turn the run off.
   ///   - declared: The intended differences. Each computes the effects that the candidate must have instead.
   ///   - leftovers: Returns one failure for each object that the candidate wrongly keeps alive.
   ///   - patience: The longest wait for the effects of a late side; nil if the sides must agree after each event.

@@ -34,7 +34,7 @@ public final class ManualScheduler: HarnessStorage {
 
   /// Stores work that is due after a delay.
   ///
-  /// - Returns: The waiting work, with which you can run or cancel it.
+  /// - Returns: The waiting work, which you can run or cancel.
   @discardableResult
   public func schedule(
     _ description: String, after delay: Duration = .zero, _ work: @escaping () -> Void
@@ -54,7 +54,7 @@ public final class ManualScheduler: HarnessStorage {
     clock.advance(by: clock.now.duration(to: end))
   }
 
-  /// Advances the clock to the time of the next work, and runs it.
+  /// Advances the clock to the time of the next work, and runs this work.
   public func runNext() { work.first.map(run) }
 
   private func run(_ next: HeldCallback<Work, Void>) {

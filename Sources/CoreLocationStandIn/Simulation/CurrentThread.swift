@@ -22,7 +22,7 @@ struct ThreadInstallation<Value: AnyObject> {
 
 /// Runs work on the next pass of the current thread's run loop.
 ///
-/// A run loop requires `Sendable` closures, because any thread can add one. This work never leaves its thread. The
+/// A run loop requires `Sendable` closures, because any thread can add closures. This work stays on its thread. The
 /// thread's dictionary stores the work, and the closure on the run loop only reads the dictionary.
 enum NextRunLoopPass {
   private final class Queue {

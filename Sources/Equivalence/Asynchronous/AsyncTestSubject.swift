@@ -56,6 +56,6 @@ extension AsyncTestSubject {
   /// All stored state, including the state of superclasses and of every referenced object.
   public var fingerprint: Fingerprint { Fingerprint(of: self, blindSpots: Self.blindSpots) }
 
-  /// No stored property is left out.
+  /// No blind spots.
   nonisolated public static var blindSpots: [BlindSpot] { [] }
 }

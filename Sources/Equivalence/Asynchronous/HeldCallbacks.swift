@@ -25,9 +25,9 @@ public final class HeldCallbacks<Request, Answer>: HarnessStorage {
   /// Stores a request and its completion handler.
   ///
   /// - Parameters:
-  ///   - request: The request. Equal requests must have handlers that react alike to the same answer.
+  ///   - request: The request. Equal requests must have handlers that react in the same way to an answer.
   ///   - handler: The completion handler, which is called at most once.
-  /// - Returns: The waiting request, with which you can answer or cancel it.
+  /// - Returns: The waiting request, which you can answer or cancel.
   @discardableResult
   public func hold(
     _ request: Request, _ handler: @escaping (Answer) -> Void

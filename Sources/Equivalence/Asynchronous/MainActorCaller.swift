@@ -11,7 +11,7 @@ final class MainActorCaller {
   private let deadline: ContinuousClock.Instant?
   private let beat = Duration.milliseconds(20)
 
-  /// Makes a caller, which abandons a call that does not return although the process is otherwise idle.
+  /// Makes a caller, which abandons an unanswered call after some time in an otherwise idle process.
   ///
   /// - Parameters:
   ///   - patience: The longest wait for one call. Time in which the process is busy with other work does not count.
@@ -42,7 +42,7 @@ final class MainActorCaller {
         await Task.yield()
         sign.send(true)
       }
-      // Other tests may occupy the main actor for minutes. A subject may block it for ever.
+      // Other tests may occupy the main actor for minutes. A subject may block the main actor for ever.
       if sign.receive(within: .seconds(600)) == nil { return nil }
     }
   }

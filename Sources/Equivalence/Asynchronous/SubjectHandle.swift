@@ -1,4 +1,4 @@
-/// A subject that forwards to another subject, which may stop answering.
+/// A subject that forwards events to another subject, which may stop answering.
 protocol SubjectHandle: TestSubject {
   var anatomy: Fingerprint.Anatomy { get }
   /// The problem after which the other subject accepts no more events; nil if there is none.
@@ -38,7 +38,7 @@ final class MainActorHandle<Base: AsyncTestSubject>: SubjectHandle {
   deinit {
     guard let runner else { return }
     if caller.failure != nil {
-      // The subject no longer answers, so no thread waits for it.
+      // The subject no longer answers, so no thread waits for its deallocation.
       Task { await runner.leave() }
     } else if caller.call({ await runner.leave() }) == nil {
       report { .endlessTask(of: $0, $1) }

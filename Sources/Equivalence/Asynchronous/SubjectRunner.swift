@@ -44,7 +44,7 @@ final class SubjectRunner<Base: AsyncTestSubject> {
     latest = subject.fingerprint
   }
 
-  /// Cancels the subject's tasks and retains the subject until they have ended, because they may not retain it.
+  /// Cancels the subject's tasks, and retains the subject until all tasks have ended.
   func leave() async {
     guard let subject else { return }
     self.subject = nil

@@ -33,7 +33,7 @@ public final class TaskTracker: HarnessStorage {
   /// group or after `async let`.
   package private(set) var strays: [String] = []
 
-  /// Closures that end requests whose tasks ignore their cancellation, or that the tracker cannot cancel.
+  /// Closures that end requests, because a task may ignore its cancellation or be unknown to the tracker.
   private let endings = VisibleMutex<[@MainActor () -> Void]>([])
 
   /// A tracker without tasks.
@@ -107,7 +107,7 @@ public final class TaskTracker: HarnessStorage {
   /// Cancels all tasks, including waiting tasks, and ends all requests, including the requests of stray tasks.
   ///
   /// A waiting task retains the objects that it uses. An exploration calls this method when it no longer needs a
-  /// subject. In your own tests, call it in the subject's `deinit`, which may run on any thread.
+  /// subject. In your own tests, call this method in the subject's `deinit`, which may run on any thread.
   nonisolated public func cancel() {
     for started in started.withLock({ Array($0.values) }) { started.task.cancel() }
     let endings = endings.withLock { endings in
@@ -190,7 +190,7 @@ extension TaskTracker {
 
   func wake(_ waking: @escaping @MainActor () -> Void) {
     wakings.append(waking)
-    // The runtime may resume the task on another thread, where it would race with tasks that the event starts next.
+    // The runtime may resume the task on another thread. There it would race with tasks that the event starts next.
     noteActive()
     Task { @MainActor in noteInactive() }
   }
@@ -227,7 +227,7 @@ private protocol Cancellable: Sendable {
 extension Task: Cancellable {}
 
 extension TaskTracker: Container {
-  /// Adds the tracker to the writer, which writes stored and waiting tasks where it encounters them.
+  /// Adds the tracker to the writer, but no task, because the objects that refer to the tasks write them.
   nonisolated static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
     guard let tracker = address.assumingMemoryBound(to: TaskTracker?.self).pointee else { return }
     writer.trackers.append(tracker)

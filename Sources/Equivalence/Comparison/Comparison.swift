@@ -113,9 +113,9 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
 extension Comparison where Control: TestSubject, Candidate: TestSubject {
   /// Explores, then lets the main queue and other threads run for a while, to detect deferred work.
   ///
-  /// For at most 1000 transitions, the check makes fresh subjects and applies the events again. It chooses one
-  /// transition for each event and outcome, and all transitions without an effect. All these subjects wait for
-  /// `duration` together. If one of them changes, the verdict is inconclusive.
+  /// For at most 1000 transitions, the check makes fresh subjects and applies the events again. The check chooses
+  /// one transition for each event and outcome, and all transitions without an effect. All these subjects wait for
+  /// `duration` together. If a subject changes, the verdict is inconclusive.
   @MainActor
   public func explore(
     waiting duration: Duration, limits: Limits = Limits(), audit: Audit = Audit(),

@@ -29,11 +29,11 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
     var outcome: ComparisonStep<Stimulus, Observation>.Outcome
     /// The observations that the candidate had to show.
     var expected: [Observation]
-    /// The edits from the expected observations to the candidate's, without the declared ones.
+    /// The edits from the expected to the candidate's observations, and the undeclared unmatched questions.
     var edits: [ObservationEdit<Observation>]
     /// The positions of the declared differences that apply to the step or cover one of its questions.
     var declared: [Int]
-    /// The number of its kind; nil if it is declared.
+    /// The number of the difference's kind; nil if the difference is declared.
     var kind: Int?
   }
 

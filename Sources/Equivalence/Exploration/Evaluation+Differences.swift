@@ -92,7 +92,7 @@ extension Evaluation {
     }.count
   }
 
-  /// Shortens a difference, as a walk does, if the exploration stopped at it or the record is unreliable.
+  /// Shortens a difference, as a walk does, if the exploration stopped there or the record is unreliable.
   func shortened(
     _ difference: Difference<Stimulus, Observation>, isDoubted: Bool
   ) -> Difference<Stimulus, Observation> {

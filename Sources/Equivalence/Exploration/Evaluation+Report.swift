@@ -96,7 +96,7 @@ extension Evaluation {
     let met = control.met(Control.blindSpots).union(candidate.met(Candidate.blindSpots))
     problems += blindSpots(control, listed: Control.blindSpots, met, of: .control)
     problems += blindSpots(candidate, listed: Candidate.blindSpots, met, of: .candidate)
-    // An event may have its only effect on an omitted transition, and a missing observation may occur there.
+    // On an omitted transition, an event may have its only effect, or a missing observation may occur.
     if leftOut > 0 { problems.append(.differencesCutShort(leftOut)) }
     return graph.isFinished && leftOut == 0 ? problems + unseen(declared) : problems
   }

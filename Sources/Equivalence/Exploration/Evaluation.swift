@@ -6,7 +6,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   let comparison: Comparison<Control, Candidate>
   var exploration: Exploration<Control, Candidate>
-  /// The number of the divergence of each edge that has one.
+  /// The number of the divergence of each diverging edge.
   private(set) var divergenceOfEdge: [StateGraph.Edge: Int] = [:]
   var occurrences: [Int] = []
   /// For each event, true if it ever had an observation or changed a state.
@@ -47,7 +47,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
       let (stimulus, outcome) = (exploration.actions[edge.action].stimulus, edge.outcome)
       if edge.target != edge.source || outcome != 0 { isEffective[stimulus] = true }
       counts[outcome] += 1
-      // If both sides show nothing, a declared difference may still expect an observation.
+      // Even without observations of both sides, a declared difference may expect an observation.
       if outcome != 0 || mayBeDue {
         readDivergence(edge, stimulus: stimulus)
       }

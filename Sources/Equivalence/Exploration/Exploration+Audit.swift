@@ -1,6 +1,6 @@
 /// The settings of the audit, which checks the subjects' fingerprints after an exploration.
 ///
-/// The audit replays histories other than the recorded ones. Equal fingerprints must lead to the recorded observations.
+/// The audit replays other histories than the search. Equal fingerprints must lead to the recorded observations.
 public struct Audit: Hashable, Sendable {
   /// The number of pairs of histories.
   public var samples: Int

@@ -32,7 +32,7 @@ extension Exploration {
     LivePair(pair: freshPair(from: start), state: roots[start], path: Path(start: start))
   }
 
-  /// Leads a fresh pair to a state and walks on until no nearby action is left.
+  /// Brings a fresh pair to a state, and continues until no nearby action is left.
   mutating func walk(by state: Int) {
     let path = graph.path(to: state)
     // Only this call retains the pair. Therefore the pair is deallocated before the next pair is made.

@@ -261,7 +261,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     let open = candidate.filter { questions.answerCount(of: $0) > 1 && !keys.contains($0) }
     let first = keys.last.flatMap { control.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
     var reactions: [Int] = []
-    // If the candidate has no open question, it cannot ask another one after an answer.
+    // If the candidate has no open question, further answers cannot change its behaviour.
     for key in control[first...] where !open.isEmpty {
       guard done.count + (open.contains(key) ? 0 : 1) < comparison.maxChoicesPerStep else {
         isChoiceCut = true
@@ -309,7 +309,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   /// Checks once for each state whether both sides refer to the same object.
   ///
-  /// A subject with a custom fingerprint may refer to many more objects, so the search checks it at the start only.
+  /// A subject with a custom fingerprint may refer to many more objects, so the search checks this subject only once.
   private mutating func findSharedObjects(in pair: Pair) {
     sharedObjects.formUnion(
       Fingerprint.Anatomy(of: pair.control).mutableClasses(sharedWith: .init(of: pair.candidate)))

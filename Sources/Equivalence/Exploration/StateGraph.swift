@@ -118,7 +118,7 @@ struct StateGraph {
     return executed < stimuli ? executed : Int(reactions[state][executed - stimuli].action)
   }
 
-  /// Adds actions with answers that follow from the next action, before the state's other remaining ones with answers.
+  /// Adds actions with answers, which the search executes before the state's other remaining actions with answers.
   mutating func addActions(_ actions: [Int], of state: Int) {
     let position = max(0, Int(states[state].executed) + 1 - stimuli)
     reactions[state].insert(contentsOf: actions.map { (Int32($0), Result()) }, at: position)

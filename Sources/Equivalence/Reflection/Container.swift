@@ -80,7 +80,7 @@ extension FingerprintWriter {
     }
   }
 
-  /// Writes entries sorted by the words of a trial encoding, because their order in storage is not part of the state.
+  /// Writes entries sorted by the words of a trial encoding, because the order in storage is not part of the state.
   ///
   /// If two entries have equal words, the writer repeats the trial with the contents of the referenced objects. If the
   /// words are equal again, the collection is a blind spot. Another object may refer to only one of those entries.

@@ -1,7 +1,8 @@
 /// A subject's whole state as a value, to recognize states with equal future behaviour.
 ///
 /// A fingerprint contains the state itself, not a hash. It contains numbers for objects, in reading order, instead of
-/// their addresses. Therefore it shows shared references. Compare fingerprints only within one process.
+/// their addresses. Therefore two references to one object differ from references to two equal objects. Compare
+/// fingerprints only within one process.
 public struct Fingerprint: Hashable, Sendable {
   let reading: LayoutTable.Reading
   /// The subject's type if the fingerprint is of the whole subject; nil for a custom fingerprint.
@@ -21,7 +22,7 @@ public struct Fingerprint: Hashable, Sendable {
     wholeType = ObjectIdentifier(S.self)
   }
 
-  /// The fingerprint of a handle's subject as the handle's own, without change if it is a custom fingerprint.
+  /// Turns the fingerprint of a handle's subject into the handle's own; a custom fingerprint does not change.
   func handed<Handle: TestSubject, Base: Behaviour>(to handle: Handle.Type, from base: Base.Type)
     -> Fingerprint
   {
@@ -117,7 +118,7 @@ extension Fingerprint {
 
 /// A type that gives the content of its values to a fingerprint, in place of its stored properties.
 ///
-/// Use it if reflection cannot read the storage of another module's type:
+/// Conform another module's type if reflection cannot read its storage:
 ///
 /// ```swift
 /// extension Parser: CustomFingerprintable {

@@ -36,7 +36,7 @@ struct FingerprintWriter {
   var hasTooManyTrials: Bool { nestedTrials > 20_000 }
 
   private var backlog = Backlog()
-  /// The encountered trackers, each of which finds the tasks that it started.
+  /// The encountered trackers, each with the tasks that it started.
   var trackers: [TaskTracker] = []
   private var depth = 0
   private var kept: [Any] = []
@@ -45,7 +45,7 @@ struct FingerprintWriter {
   private let isTracing: Bool
   /// If the reading traces, the property through which the writer first reached each object.
   private var origins: [Int] = []
-  /// The property through which the writer first reached the object whose contents it writes.
+  /// The property through which the writer first reached the current object.
   private var holder = 0
 
   /// True if the reading cannot finish because a layout is missing.

@@ -30,7 +30,7 @@ final class LayoutTable: Sendable {
         capacity: 120)
     }
     let reading = table.completeReading(of: value, isTracing: isTracing)
-    // A table made after a failed check of the memory layout reads nothing, so it must not enter the cache.
+    // A table made after a failed check of the memory layout reads nothing, so the cache must not contain it.
     if reading.table !== known, MemoryLayoutCheck.isIntact { LayoutCache[key] = reading.table }
     return reading
   }

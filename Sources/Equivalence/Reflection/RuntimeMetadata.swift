@@ -163,7 +163,7 @@ func isImportedFromC(_ type: Any.Type) -> Bool {
   MetadataKind(type) == .struct && _typeName(type, qualified: true).hasPrefix("__C.")
 }
 
-/// The instance size of a class, which its metadata store 16 bytes before the reference to the type descriptor.
+/// The instance size of a class, stored in its metadata 16 bytes before the reference to the type descriptor.
 func instanceSize(of type: Any.Type) -> Int {
   Int(
     unsafeBitCast(type, to: UnsafeRawPointer.self)

@@ -29,7 +29,7 @@ public struct ComparisonStep<Stimulus: Hashable, Observation: Hashable>: Hashabl
 }
 
 extension ComparisonStep {
-  /// The declared differences that changed the expected observations; empty if those are the control's.
+  /// The declared differences of a step whose expected observations are not the control's; otherwise empty.
   public var due: [String] { expected == control ? [] : declared }
 }
 

@@ -1,4 +1,4 @@
-/// A sequence of events that shows one kind of difference, the shortest that the search found.
+/// The shortest sequence of events found with one kind of difference.
 public struct Difference<Stimulus: Hashable, Observation: Hashable>: Hashable {
   /// The name of the initial condition before the sequence.
   public let start: String
@@ -8,7 +8,7 @@ public struct Difference<Stimulus: Hashable, Observation: Hashable>: Hashable {
   public let edits: [ObservationEdit<Observation>]
   /// The number of transitions that show this kind of difference.
   public let occurrences: Int
-  /// True if no shorter sequence shows the difference; false if a problem, such as a limit, leaves that open.
+  /// True if no shorter sequence shows the difference; false if a problem, such as a limit, prevents this conclusion.
   public internal(set) var isShortest: Bool
   let isAsynchronous: Bool
 
@@ -78,7 +78,7 @@ extension Difference {
   ///
   /// Define `control` and `candidate` as fresh subjects from the same initial condition, and `Stimulus` as the type of
   /// the events. If a declared difference changes the expected observations, also define the `comparison`, which
-  /// computes them.
+  /// computes these observations.
   public var swiftTest: String {
     var lines = ["// " + headline.split(whereSeparator: \.isNewline).joined(separator: " ")]
     let due = steps.last?.due ?? []

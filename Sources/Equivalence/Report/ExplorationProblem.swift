@@ -1,6 +1,6 @@
 /// A problem that prevents a proof.
 public enum ExplorationProblem: Hashable, Sendable {
-  /// A limit ended the exploration before it had tried every action.
+  /// A limit ended the exploration before the exploration had tried every action.
   case limitReached(Limits.Kind, ExplorationProgress)
   /// Values do not have the memory layout that reflection expects, so the exploration read no value.
   case unknownLayout
@@ -22,7 +22,7 @@ public enum ExplorationProblem: Hashable, Sendable {
   case inconsistentDeclaration(String)
   /// The exploration left out an event that equals an earlier event.
   case equalStimuli(String, String)
-  /// The same history did not lead to the same observations again; the difference.
+  /// On a second run, a history led to different observations or states; the difference.
   case nondeterminism(EventSequence, String)
   /// After two histories with equal fingerprints, an event led to different observations; the difference, and the
   /// properties that probably contain the missing state.
@@ -53,7 +53,7 @@ public enum ExplorationProblem: Hashable, Sendable {
   case strayQuestion(String)
   /// The time limit ended the audit after a number of paths through the graph.
   case auditCutShort(ways: Int)
-  /// The time limit ended the report before it compared the observations of a number of transitions.
+  /// The time limit ended the report before the comparison of a number of transitions.
   case differencesCutShort(Int)
   /// Two histories with equal fingerprints have different futures; the properties that probably contain missing state.
   case dishonestFingerprint(

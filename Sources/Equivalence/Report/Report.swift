@@ -16,7 +16,7 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
   public struct DeclaredCount: Hashable, Encodable, Sendable {
     /// The name of the difference.
     public let id: String
-    /// The reason for it.
+    /// The reason for the difference.
     public let reason: String
     /// The number of transitions with the difference.
     public var transitions = 0
@@ -26,7 +26,7 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
   public struct AssumptionCount: Hashable, Sendable, CustomStringConvertible {
     /// The assumption in words.
     public let text: String
-    /// The number of states from which the exploration did not continue, because they violate the assumption.
+    /// The number of states that violate the assumption, where the exploration did not continue.
     public let unexplored: Int
 
     /// The assumption with the number of unexplored states.
@@ -61,7 +61,7 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
   public let assumptions: [AssumptionCount]
   /// The other assumptions of the verdict, in words, from the comparison and from the exploration itself.
   public let caveats: [String]
-  /// The listed blind spots that fingerprints left out, which the verdict assumes to be harmless.
+  /// The blind spots of the fingerprints, which the verdict assumes to be harmless.
   public let blindSpots: [BlindSpot]
 
   /// The number of different pairs of states found.

@@ -107,7 +107,7 @@ private struct InputTable {
     }
   }
 
-  /// For each state, the sequences that distinguish it from all other states; any two states share a sequence.
+  /// For each state, the sequences that distinguish the state from all others; any two states share a sequence.
   ///
   /// A sequence splits the states into as many parts as possible. Further sequences split each part.
   func harmonizedIdentifiers() -> [[[Int]]] {

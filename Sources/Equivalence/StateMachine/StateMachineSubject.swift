@@ -2,7 +2,7 @@
 struct StateMachineSubject: OpenSubject {
   private let machine: StateMachine
   private var state = 0
-  /// True if the current state has transitions, which a state that violates an assumption lacks.
+  /// True if the current state has transitions, and therefore violates no assumption.
   var isInside: Bool { !machine.states[state].isEmpty }
 
   init(_ machine: StateMachine) { self.machine = machine }

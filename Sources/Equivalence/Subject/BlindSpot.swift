@@ -1,11 +1,11 @@
 /// A stored property that a fingerprint leaves out, with the reason why this is safe.
 ///
-/// The name need not contain the module, outer types and generic arguments. If it matches properties of several
-/// types, the report lists them as a problem.
+/// The name need not contain the module, outer types and generic arguments. If the name matches properties of several
+/// types, the report lists the properties as a problem.
 public struct BlindSpot: Hashable, Codable, Sendable {
   /// The declaring type and the property, as in `LocationManager.notificationCenter`.
   public let property: String
-  /// The reason why the property's value cannot influence later behaviour, or where it is compared instead.
+  /// The reason why the value cannot influence later behaviour, or the other place where the value is compared.
   public let reason: String
 
   /// Lists a property, named as in `LocationManager.notificationCenter`.
@@ -56,7 +56,7 @@ struct BlindSpotRecord {
   /// The table of the last fingerprint, whose matches include those of all earlier tables.
   private var lastTable: LayoutTable?
 
-  /// For each listed blind spot, the qualified names that it matched.
+  /// The qualified names that each listed blind spot matched.
   var leftOut: [[String]] { lastTable?.layouts.matches ?? [] }
 
   /// The listed blind spots that a fingerprint left out.

@@ -70,8 +70,8 @@ public protocol TestSubject: Behaviour {
   /// }
   /// ```
   ///
-  /// The exploration compares each copy with its original. It copies a subject without references by assignment. It
-  /// never copies a subject with a custom fingerprint, because applying the events again tests that fingerprint.
+  /// The exploration compares each copy with its original. An assignment copies a subject without references. The
+  /// exploration never copies a subject with a custom fingerprint, because a replay tests the fingerprint.
   func copied() -> Self?
 }
 
@@ -84,14 +84,14 @@ extension TestSubject {
   /// All stored state, including the state of superclasses and of every referenced object.
   public var fingerprint: Fingerprint { Fingerprint(of: self, blindSpots: Self.blindSpots) }
 
-  /// No stored property is left out.
+  /// No blind spots.
   public static var blindSpots: [BlindSpot] { [] }
 
   /// Returns nil, because by default a subject has no copy.
   public func copied() -> Self? { nil }
 }
 
-/// The common part of ``TestSubject`` and ``AsyncTestSubject``.
+/// The common requirements of ``TestSubject`` and ``AsyncTestSubject``.
 public protocol Behaviour {
   /// An event that can be applied to the subject.
   associatedtype Stimulus: Hashable

@@ -22,7 +22,7 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
   /// Shortens a difference by dropping steps, then by an exploration; nil if a fresh pair does not show it.
   ///
   /// - Parameters:
-  ///   - alphabet: The events to search with, besides those of the remaining steps.
+  ///   - alphabet: The events of the exploration, in addition to the events of the remaining steps.
   ///   - budget: The approximate maximum number of events that the search applies.
   func shortened(
     _ steps: Recording, from start: Int, over alphabet: [Stimulus], budget: Int = 100_000,
@@ -55,7 +55,7 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
     return nil
   }
 
-  /// Replays steps up to the difference; nil if they do not show it.
+  /// Replays steps up to the difference; nil if the steps do not show it.
   private typealias Trial = (Recording) -> Steps?
 
   private func shrunk(_ steps: Steps, _ trial: Trial) -> Steps {
@@ -84,7 +84,7 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
   /// The groups of steps to drop, without the last step: `size` consecutive steps, then also pairs of separate steps.
   private func groupsToDrop(of size: Int, from count: Int) -> [[Int]] {
     let rows = stride(from: 0, to: count, by: size).map { Array($0..<min($0 + size, count)) }
-    // If a subject counts steps, only two dropped together may keep the difference. Few steps have few pairs.
+    // If a subject counts steps, the difference may remain only without two of them. Few steps have few pairs.
     guard size == 1, count < 64 else { return rows }
     return rows + (0..<count).reversed().flatMap { second in (0..<second).map { [$0, second] } }
   }

@@ -18,14 +18,14 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
   /// Takes random walks over any events, until a walk shows a difference or all walks are done.
   ///
   /// The choices are random too. The comparison shortens a failing walk until every step is necessary. Then an
-  /// exploration over the events of the walk and the alphabet shortens it further. If a fresh subject no longer asks
-  /// the same questions, the walk ends early.
+  /// exploration over the events of the walk and the alphabet shortens this walk further. If a fresh subject no longer
+  /// asks the same questions, the walk ends early.
   ///
   /// - Parameters:
   ///   - count: The number of walks; the initial conditions alternate.
   ///   - length: The number of events of each walk.
   ///   - seed: The seed of the random numbers.
-  ///   - shortens: Whether to shorten a failing walk; ``shortened(_:within:)`` shortens it later.
+  ///   - shortens: Whether to shorten a failing walk; ``shortened(_:within:)`` shortens the walk later.
   ///   - reportsTraps: If an event ends the process, whether to write the sequence to the standard error.
   ///   - next: Picks the next event.
   public func walk(

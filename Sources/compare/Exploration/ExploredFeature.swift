@@ -46,7 +46,7 @@ struct ExploredFeature {
 
   var verdict: Verdict { .together(scenarios.map(\.verdict)) }
 
-  /// The problems that prevent a proof, with the number of scenarios that have them.
+  /// The problems that prevent a proof, grouped by number of scenarios.
   var problems: [String] {
     grouped(
       scenarios.map { scenario in
@@ -57,10 +57,10 @@ struct ExploredFeature {
       })
   }
 
-  /// The assumptions about the environment, with the number of scenarios that make them.
+  /// The assumptions about the environment, grouped by number of scenarios.
   var assumptions: [String] { grouped(scenarios.map { $0.assumptions.map(\.text) + $0.caveats }) }
 
-  /// Groups the texts by the number of scenarios that have them, one line for each number.
+  /// Groups the texts by number of scenarios, with one line for each number.
   private func grouped(_ texts: [[String]]) -> [String] {
     let all = texts.joined().unique
     return (1...max(1, scenarios.count)).reversed().compactMap { count in

@@ -5,7 +5,7 @@ import Equivalence
 @MainActor
 struct DifferencesPage {
   private let known: [KnownDifference]
-  /// The shortest sequence that shows each difference alone, in the simplest scenario that shows it.
+  /// The shortest sequence with each difference alone, in the simplest scenario with this difference.
   private var shortest: [String: ExploredScenario.Finding] = [:]
 
   init(of known: [KnownDifference], in feature: any Feature, progress: @escaping ScenarioProgress) async {
