@@ -29,7 +29,7 @@ final class SubjectRunner<Base: AsyncTestSubject> {
     var problem: ProblemMaker?
   }
 
-  /// The subject, until ``leave()`` releases it on the main actor.
+  /// The subject, until ``leave()`` releases the subject on the main actor.
   private(set) var subject: Base?
   private let choices: Choices
   private let followers: Followers<Base.Stimulus>

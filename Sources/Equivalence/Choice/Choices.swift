@@ -57,7 +57,7 @@ public final class Choices {
     _ question: Question, from answers: [Answer]
   ) -> Answer {
     // `isEmpty` would make the runtime look up the array's type each time.
-    precondition(answers.count > 0, "The question \(question) needs an answer to choose.")
+    precondition(answers.count > 0, "The question \(question) has no answers.")
     guard isInStep else {
       strayQuestion = display(question)
       return answers[0]

@@ -4,7 +4,7 @@ private import Synchronization
 /// If an event ends the process, writes the sequence of events to the standard error.
 ///
 /// A signal handler must not allocate memory, so the text is made before each call of a subject. The handler writes the
-/// text of the exploration on the thread of the trap. If there is none on that thread, the handler writes all texts.
+/// text of the exploration on the thread of the trap. If that thread does not explore, the handler writes all texts.
 final class TrapNote {
   private final class Slot: Sendable {
     /// The thread that explores; 0 if the slot is free.

@@ -1,6 +1,6 @@
 /// The layouts of types, for reading values.
 ///
-/// A table is immutable, so reading needs no lock. If a layout is missing, a copy of the table gets it.
+/// A table is immutable, so reading needs no lock. If a layout is missing, a copy of the table gets the layout.
 final class LayoutTable: Sendable {
   let layouts: Layouts
   private let capacity: Int

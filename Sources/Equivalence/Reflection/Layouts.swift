@@ -155,7 +155,7 @@ extension Layouts {
     }
   }
 
-  /// Appends the properties of a struct or tuple, or a blind spot if it stores bytes without visible properties.
+  /// Appends the properties of a struct or tuple, or a blind spot if the type stores bytes without visible properties.
   private mutating func appendAggregate(_ type: Any.Type, at offset: Int, path: Int) {
     let properties = storedProperties(of: type)
     if properties.isEmpty, size(of: type) > 0 { return append(.blind, at: offset, path: path) }
@@ -167,7 +167,7 @@ extension Layouts {
     if MetadataKind(type) == .tuple {
       for element in properties { append(element.type, at: offset + element.offset, path: path) }
     } else if properties.allSatisfy({ MetadataKind($0.type) == .other }) {
-      // A pointer, for example, has only compiler-internal types. A report can name only its holder.
+      // A pointer, for example, has only compiler-internal types. A report can name only the pointer's holder.
       if !properties.isEmpty { append(.blind, at: offset, path: path) }
       noteDeferring(type, path: path)
     } else {
@@ -192,7 +192,7 @@ extension Layouts {
     }
   }
 
-  /// Marks a property or an opaque object as left out if it is a listed blind spot; false if it is not.
+  /// If a property or an opaque object is a listed blind spot, marks it as left out; otherwise returns false.
   private mutating func appendSkip(of type: Any.Type, property: String?, at offset: Int) -> Bool {
     let name = BlindSpotName(of: type, property: property)
     guard let listed = blindSpots.firstIndex(where: name.isMeant) else { return false }

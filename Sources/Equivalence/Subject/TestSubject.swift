@@ -121,8 +121,6 @@ extension OpenSubject {
   public mutating func apply(_ stimulus: Stimulus) -> [Observation] { apply(stimulus, choices: Choices()) }
 
   /// Makes the compiler demand `apply(_:choices:)`, because the two default implementations would call each other.
-  @available(
-    *, unavailable, message: "A subject that makes choices takes them: implement apply(_:choices:)."
-  )
+  @available(*, unavailable, message: "An OpenSubject must implement apply(_:choices:).")
   public mutating func apply(_ stimulus: Stimulus, choices: Choices) -> [Observation] { [] }
 }
