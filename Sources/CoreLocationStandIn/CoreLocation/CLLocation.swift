@@ -50,8 +50,9 @@ open class CLLocation: NSObject {
 
   /// The distance to another location on the surface of the WGS-84 ellipsoid, in metres.
   ///
-  /// Altitudes are ignored. The result is exact to a millimetre, except for almost opposite points. There Vincenty's
-  /// formula does not converge, and a sphere of the mean radius gives the distance, with an error of at most 0.6 %.
+  /// The method ignores altitudes. The result is exact to a millimetre, except for almost opposite points. There
+  /// Vincenty's formula does not converge. A sphere of the mean radius gives the distance, with an error of at most
+  /// 0.6 %.
   open func distance(from location: CLLocation) -> CLLocationDistance {
     Ellipsoid.wgs84.distance(from: location.coordinate, to: coordinate)
   }

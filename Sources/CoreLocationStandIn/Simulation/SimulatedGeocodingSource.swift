@@ -31,7 +31,7 @@ public final class SimulatedGeocodingSource {
 
   /// The answer to a request.
   public enum Answer: Hashable, Sendable {
-    /// Placemarks, best match first. There is at least one, because no result is an error.
+    /// At least one placemark, best match first, because no result is an error.
     case placemarks([SimulatedPlacemark])
     /// An error.
     case error(CLError.Code)

@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// Starts and tracks the tasks of an asynchronous subject, to find out when all of them have settled.
 ///
-/// The subject uses the tested class as a screen does. It starts tasks with the tracker and calls the asynchronous
-/// methods in them. If the tested class starts tasks itself, inject the tracker into the class.
+/// The subject uses the tested class as a screen does. The subject starts tasks with the tracker, and these tasks call
+/// the asynchronous methods. If the tested class starts tasks itself, inject the tracker into the class.
 ///
 /// ```swift
 /// tasks.start { await model.search("paris") }
@@ -13,8 +13,8 @@ internal import Synchronization
 /// A subject is *settled* when each of these tasks has ended or waits in ``PendingRequests`` for an answer. The tracker
 /// uses no timer, so the result does not depend on timing.
 ///
-/// The tracker resumes one waiting task at a time, and the next one when all others have settled. Without the tracker,
-/// the runtime would resume all of them at once, on several threads.
+/// The tracker resumes one waiting task at a time, and the next task when all other tasks have settled. Without the
+/// tracker, the runtime would resume all tasks at once, on several threads.
 @MainActor
 public final class TaskTracker: HarnessStorage {
   /// The tasks that the tracker started, by their hash values.
@@ -165,7 +165,7 @@ extension TaskTracker {
   /// An adapter of a platform method with a completion handler calls this method to make its task wait.
   ///
   /// - Parameters:
-  ///   - request: The request. Equal requests must have handlers that react alike to the same answer.
+  ///   - request: The request. Equal requests must have handlers that react in the same way to an answer.
   ///   - answer: The answer if the tracker is cancelled.
   ///   - handler: The completion handler, which is called at most once.
   package func hold<Request, Answer>(

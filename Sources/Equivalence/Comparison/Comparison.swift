@@ -13,7 +13,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   public let starts: [ComparisonStart<Control, Candidate>]
   /// The events as the caller listed them, possibly with duplicates.
   let listedEvents: [Stimulus]
-  /// The different events, in order.
+  /// The events without duplicates, in order.
   let alphabet: [Stimulus]
   let observationKinds: [Observation]
   let declared: [DeclaredDifference<Stimulus, Observation>]
@@ -32,8 +32,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   ///   - observationKinds: One observation of each kind that must occur. A kind is an enumeration case with any
   ///     associated values.
   ///   - declared: The intended differences, which the report counts.
-  ///   - maxChoicesPerStep: The maximum number of non-default answers in one step. If this limit leaves out a
-  ///     combination of answers, the verdict says so.
+  ///   - maxChoicesPerStep: The maximum number of non-default answers in one step. If this limit excludes a
+  ///     combination of answers, the verdict names the limit.
   ///   - overlaps: Whether a second event may come before an event has settled, as one of the choices of a step.
   ///     This option has no effect on synchronous subjects, which settle at once.
   ///   - assumptions: Restrictions of the explored states, which the verdict names.
@@ -73,7 +73,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 }
 
 extension Comparison {
-  /// The listed events that equal an earlier one but have another description.
+  /// The listed events that equal an earlier event but have another description.
   var equalEvents: [(first: String, second: String)] {
     let known = Set(alphabet)
     return listedEvents.compactMap { event in

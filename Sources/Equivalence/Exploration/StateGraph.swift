@@ -243,7 +243,7 @@ struct StateGraph {
 // MARK: - Routes
 
 extension StateGraph {
-  /// The most states in one search; beyond that number a fresh pair is cheaper than a longer search.
+  /// The maximum number of states in one search; beyond this number a fresh pair is cheaper than a longer search.
   private static var searchBudget: Int { 16 }
 
   /// The recorded actions to the nearest unfinished state that is at most `maximumDepth` deep.

@@ -2,7 +2,7 @@
 ///
 /// An exploration runs this code twice for every event, in debug builds too. Therefore the loops are plain and read
 /// memory through pointers. If the words do not fit the buffer, the caller reads again with a larger one.
-/// Where a value refers to an object, the writer writes the object's number. It writes the contents of all objects
+/// Where a value refers to an object, the writer writes the object's number. The contents of all objects follow
 /// later, in the order of the numbers. Therefore a long chain of objects does not deepen the call stack.
 struct FingerprintWriter {
   private let instructions: UnsafePointer<Instruction>
@@ -31,7 +31,7 @@ struct FingerprintWriter {
   private var trialStart = Int.max
   var isTrial: Bool { trialStart < .max }
 
-  /// The count of trial encodings inside another one, which can grow exponentially if sets contain each other.
+  /// The count of trial encodings inside other trial encodings, which grows exponentially if sets contain each other.
   private var nestedTrials = 0
   var hasTooManyTrials: Bool { nestedTrials > 20_000 }
 

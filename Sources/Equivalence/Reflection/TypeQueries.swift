@@ -52,7 +52,7 @@ func isBuiltin(_ type: Any.Type) -> Bool {
   return inner.isUnknown || MetadataKind(inner.type) == .other || isBuiltin(inner.type)
 }
 
-/// A type of this package that stores a subject's values, and whose own properties no report names.
+/// A type of this package that stores a subject's values; no report names the type's own properties.
 package protocol HarnessStorage {}
 
 /// A class whose stored properties do not show its state, because its elements follow the last property,
