@@ -135,7 +135,7 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
   /// True while the control handles an event, so that a new event would be nested.
   @inlinable public var isControlBusy: Bool { active == .control }
 
-  /// Sends an event to the control at once, and to the candidate when it reaches the same point.
+  /// Sends an event to the control at once, and to the candidate when the candidate reaches the same point.
   @inlinable public func apply<Result>(
     _ stimulus: @autoclosure () -> Stimulus, to serve: () -> Result,
     candidate perform: @escaping Perform
@@ -250,7 +250,7 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
     isWaiting = true
     step.expected.removeFirst(step.agreed)
     step.agreed = 0
-    // This wait is for the effects so far. Effects that arrive later get a wait of their own.
+    // This wait is for the effects so far. Effects that arrive later have their own wait.
     let awaited = step.shared + step.expected.count + step.rest.count
     Task { [clock] in
       try? await clock.sleep(for: patience)

@@ -1,7 +1,7 @@
 /// A type with asynchronous methods whose behaviour you can compare.
 ///
-/// The subject is an object on the main actor. It starts tasks in a ``TaskTracker``. Its test doubles keep the requests
-/// of waiting tasks in ``PendingRequests``. An answer to a request is an event like any other:
+/// The subject is an object on the main actor, which starts tasks in a ``TaskTracker``. The subject's test doubles keep
+/// the requests of waiting tasks in ``PendingRequests``. An answer to a request is an event like any other:
 ///
 /// ```swift
 /// final class SearchSubject: AsyncTestSubject {
@@ -28,7 +28,7 @@ public protocol AsyncTestSubject: AnyObject, Behaviour, SendableMetatype
 where Stimulus: Sendable, Observation: Sendable {
   /// An event that can be applied to the subject.
   associatedtype Stimulus
-  /// An effect that can be seen from outside.
+  /// An observable effect of the subject.
   associatedtype Observation
 
   /// The tasks that belong to the subject.

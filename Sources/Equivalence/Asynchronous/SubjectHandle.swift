@@ -1,7 +1,7 @@
 /// A subject that forwards events to another subject, which may stop answering.
 protocol SubjectHandle: TestSubject {
   var anatomy: Fingerprint.Anatomy { get }
-  /// The problem after which the other subject accepts no more events; nil if there is none.
+  /// The problem that ends the comparison of the other subject; nil if there is none.
   var failure: ExplorationProblem? { get }
 }
 
@@ -10,7 +10,7 @@ protocol SubjectHandle: TestSubject {
 /// The asynchronous subject runs on the main actor. The search runs on another thread, calls the handle and waits for
 /// each result. Therefore synchronous and asynchronous subjects share one search.
 final class MainActorHandle<Base: AsyncTestSubject>: SubjectHandle {
-  /// The asynchronous subject; nil if it did not settle when it was made.
+  /// The asynchronous subject; nil if the subject did not settle after its creation.
   let runner: SubjectRunner<Base>?
   private let caller: MainActorCaller
   private let side: ComparisonSide

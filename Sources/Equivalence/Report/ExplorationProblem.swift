@@ -6,7 +6,7 @@ public enum ExplorationProblem: Hashable, Sendable {
   case unknownLayout
   /// A property that is opaque to reflection is not listed as a blind spot.
   case blindSpot(String, of: ComparisonSide)
-  /// The state includes a queue, a timer or a task, which can act after the event, when no step is compared.
+  /// The state includes a queue, a timer or a task, which can act between events without a comparison.
   case laterWork(String, of: ComparisonSide)
   /// No fingerprint encountered a listed blind spot.
   case staleBlindSpot(String, of: ComparisonSide)
@@ -39,7 +39,7 @@ public enum ExplorationProblem: Hashable, Sendable {
   case deferredWork(of: ComparisonSide, EventSequence, String)
   /// After an event, a task neither ended nor waited in a test double.
   case unsettled(of: ComparisonSide, EventSequence)
-  /// After a history, a subject did not wait in a test double, but for example for a real clock.
+  /// After a history, a subject waited for something other than a test double, such as a real clock.
   case waitedForTime(of: ComparisonSide, EventSequence)
   /// After a history, the exploration released its subjects and cancelled their tasks, and a task did not end.
   case endlessTask(of: ComparisonSide, EventSequence)

@@ -26,7 +26,7 @@ extension StateMachine.Transition {
 }
 
 extension ChoicePoint {
-  /// A question, as an observation.
+  /// The question as the text of an observation.
   var asked: String { "asks \(self)" }
 }
 

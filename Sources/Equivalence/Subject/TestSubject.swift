@@ -43,7 +43,7 @@
 public protocol TestSubject: Behaviour {
   /// An event that can be applied to the subject.
   associatedtype Stimulus
-  /// An effect that can be seen from outside.
+  /// An observable effect of the subject.
   associatedtype Observation
 
   /// Applies one event and returns the observations in order.
@@ -95,7 +95,7 @@ extension TestSubject {
 public protocol Behaviour {
   /// An event that can be applied to the subject.
   associatedtype Stimulus: Hashable
-  /// An effect that can be seen from outside.
+  /// An observable effect of the subject.
   associatedtype Observation: Hashable
 }
 
