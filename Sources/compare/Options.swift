@@ -22,18 +22,15 @@ struct Options {
   var exploresAll = false
   var seed: UInt64?
   var jobs = ProcessInfo.processInfo.activeProcessorCount
-  /// The files to read.
   var files: [String] = []
 
   /// True if the candidate is a class of your own.
   var isYours: Bool { candidate == Compared.Implementation.yours.name }
 
-  /// The features to compare.
   var features: [any Feature] {
     (feature.map { [$0] } ?? Features.explored).filter { $0.candidates.contains(candidate) }
   }
 
-  /// The scenarios to explore.
   var scenarios: [ScenarioToExplore] {
     ScenarioToExplore.all(of: features).filter { scenario == nil || $0.name == scenario }
   }

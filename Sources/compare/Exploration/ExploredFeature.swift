@@ -11,7 +11,6 @@ struct ScenarioToExplore: CustomStringConvertible {
 
   var description: String { "\(feature), \(name)" }
 
-  /// All scenarios of some features, in order.
   static func all(of features: [any Feature]) -> [ScenarioToExplore] {
     features.flatMap { feature in
       feature.scenarioNames.indices.map { ScenarioToExplore(feature: feature, index: $0) }

@@ -40,7 +40,6 @@ struct Results: Encodable {
     }
   }
 
-  /// The document as text.
   func json() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -90,7 +90,6 @@ struct Summary {
   /// True to shorten the conclusions to one screen.
   private var isShort: Bool { options.isYours && !options.showsDetails }
 
-  /// The conclusions.
   func foot() -> String {
     var parts = explored.map(regressions) + [walksText, declaredText]
     if !isShort { parts.append(lines("assumed", explored.flatMap(\.assumptions))) }
