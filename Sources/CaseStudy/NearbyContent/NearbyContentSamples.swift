@@ -70,13 +70,13 @@ extension NearbyContentSubject.Place {
     }
   }
 
-  /// Degrees north and east, calculated with 110,574.389 metres for the first degree north of the equator.
+  /// Degrees north and east, calculated with 111,195.084 metres for a degree of a great circle.
   private var coordinate: (latitude: Double, longitude: Double) {
     switch self {
     case .here, .hereAnHourAgo, .hereAlmostAnHourAgo, .hereTomorrow: (0, 0)
-    case .near: (24_999.5 / 110_574.389, 0)
-    case .atTheLimit: (0.2, -0.10473512163494736)
-    case .far: (25_000.5 / 110_574.389, 0)
+    case .near: (24_999.5 / 111_195.084, 0)
+    case .atTheLimit: (0.2, -0.1027064236469838)
+    case .far: (25_000.5 / 111_195.084, 0)
     case .west: (-0.25, 179.95)
     case .east: (-0.25, -179.95)
     case .north: (80, -0.5)

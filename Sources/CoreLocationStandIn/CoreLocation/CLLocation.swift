@@ -48,13 +48,20 @@ open class CLLocation: NSObject {
   /// The time of the measurement, which can be long before the delivery.
   open var timestamp: Date { reading.timestamp }
 
-  /// The distance to another location on the surface of the WGS-84 ellipsoid, in metres.
+  /// The distance to another location on a sphere with the earth's mean radius, in metres.
   ///
-  /// The method ignores altitudes. The result is exact to a millimetre, except for almost opposite points. There
-  /// Vincenty's formula does not converge. A sphere of the mean radius gives the distance, with an error of at most
-  /// 0.6 %.
+  /// The method ignores altitudes. The platform's distances, on an ellipsoid, differ by at most 0.6 %.
   open func distance(from location: CLLocation) -> CLLocationDistance {
-    Ellipsoid.wgs84.distance(from: location.coordinate, to: coordinate)
+    let (start, end) = (location.coordinate, coordinate)
+    let haversine =
+      pow(sin((end.latitude - start.latitude).radians / 2), 2)
+      + cos(start.latitude.radians) * cos(end.latitude.radians)
+      * pow(sin((end.longitude - start.longitude).radians / 2), 2)
+    return 2 * 6_371_009 * asin(min(1, haversine.squareRoot()))
   }
+}
+
+extension CLLocationDegrees {
+  fileprivate var radians: Double { self * .pi / 180 }
 }
 #endif

@@ -51,7 +51,7 @@ extension ExploreCardTests {
       await subject.apply(each: [.location(.here), .heading(.reliable)])
       #expect(
         await subject.apply(.appear(.place)).last
-          == .shows(.place, Shown(way: Way(distance: 3172.014, bearing: 85.547 - 91))))
+          == .shows(.place, Shown(way: Way(distance: 3162.504, bearing: 85.547 - 91))))
     }
 
     @Test(

@@ -13,9 +13,9 @@ enum ExploreCardTests {
 
 extension ExploreCardSubject.Way {
   /// The distance and bearing from the user to the article of the cell with a place.
-  static let toPlace = Self(distance: 3172.014, bearing: 85.547)
+  static let toPlace = Self(distance: 3162.504, bearing: 85.547)
   /// The distance and bearing from the user to the article of the cell about the permission.
-  static let toOffer = Self(distance: 15_747.720, bearing: 359.496)
+  static let toOffer = Self(distance: 15_745.836, bearing: 359.496)
 }
 
 /// The explorations, and the tests of differences between legacy and modern.
