@@ -34,9 +34,4 @@ public final class CompositionRoot {
     map = PlacesMap(locationManager: services.mapLocationManager(), onEvent: onEvent)
     savedPlaces = SavedPlacesList(reader: services.savedPlacesReader(), onEvent: onEvent)
   }
-
-  /// Builds the app on a platform, with modern classes only.
-  public convenience init(on platform: Platform, onEvent: @escaping (ScreenEvent) -> Void = { _ in }) {
-    self.init(Services(on: platform), onEvent: onEvent)
-  }
 }

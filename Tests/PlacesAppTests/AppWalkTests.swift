@@ -11,7 +11,7 @@ struct AppWalkTests {
   @Test("The walk through each part of the app matches its golden file", arguments: WalkedScreen.allCases)
   func golden(screen: WalkedScreen) async throws {
     let problem = try await screen.difference(from: "modern") {
-      AppOnSimulatedPlatform { CompositionRoot(on: $0, onEvent: $1) }
+      AppOnSimulatedPlatform { CompositionRoot(Services(on: $0), onEvent: $1) }
     }
     #expect(problem == nil)
   }

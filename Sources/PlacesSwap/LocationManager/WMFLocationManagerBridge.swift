@@ -48,11 +48,7 @@ package final class WMFLocationManagerBridge: LocationManagerProtocol {
   /// The class methods of legacy do not distinguish the permission *always* from the permission *in use*. Therefore the
   /// bridge reads the permission from the platform's manager.
   package var authorizationStatus: AuthorizationStatus {
-    if WMFLocationManager.isAuthorizationNotDetermined() { return .notDetermined }
-    if WMFLocationManager.isAuthorizationDenied() { return .denied }
-    if WMFLocationManager.isAuthorizationRestricted() { return .restricted }
-    return manager.locationManager.authorizationStatus == .authorizedAlways
-      ? .authorizedAlways : .authorizedWhenInUse
+    AuthorizationStatus(manager.locationManager.authorizationStatus)
   }
 
   package func startMonitoringLocation() { manager.startMonitoringLocation() }
