@@ -1,7 +1,7 @@
 /// One event of a sequence, with the observations of both sides.
 public struct ComparisonStep<Stimulus: Hashable, Observation: Hashable>: Hashable {
   /// The result of comparing the two sides' observations.
-  public enum Outcome: String, Hashable, Encodable, Sendable {
+  public enum Outcome: Hashable, Sendable {
     /// Both sides had the same observations in the same order.
     case equal
     /// All differences are declared.
@@ -39,21 +39,6 @@ extension ComparisonStep: CustomStringConvertible {
   /// The event with the choices other than the default ones.
   public var description: String {
     ([display(stimulus)] + choices.map(\.description)).joined(separator: ", ")
-  }
-}
-
-extension ComparisonStep: Encodable {
-  private enum Field: String, CodingKey { case event, choices, control, candidate, expected, outcome }
-
-  /// Writes the descriptions of the event and of both sides' observations.
-  public func encode(to encoder: any Encoder) throws {
-    var fields = encoder.container(keyedBy: Field.self)
-    try fields.encode(display(stimulus), forKey: .event)
-    try fields.encode(choices, forKey: .choices)
-    try fields.encode(control.map { display($0) }, forKey: .control)
-    try fields.encode(candidate.map { display($0) }, forKey: .candidate)
-    try fields.encode(expected.map { display($0) }, forKey: .expected)
-    try fields.encode(outcome, forKey: .outcome)
   }
 }
 

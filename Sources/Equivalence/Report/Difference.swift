@@ -58,21 +58,6 @@ extension Difference: CustomStringConvertible {
   }
 }
 
-extension Difference: Encodable {
-  private enum Field: String, CodingKey { case start, steps, edits, transitions, isConsequence, isShortest }
-
-  /// Writes the sequence and the difference, with descriptions of events and observations.
-  public func encode(to encoder: any Encoder) throws {
-    var fields = encoder.container(keyedBy: Field.self)
-    try fields.encode(start, forKey: .start)
-    try fields.encode(steps, forKey: .steps)
-    try fields.encode(edits.map(\.description), forKey: .edits)
-    try fields.encode(occurrences, forKey: .transitions)
-    try fields.encode(isConsequence, forKey: .isConsequence)
-    try fields.encode(isShortest, forKey: .isShortest)
-  }
-}
-
 extension Difference {
   /// Swift code to paste into a test, which applies the sequence to both sides and fails at the difference.
   ///

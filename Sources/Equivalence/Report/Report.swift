@@ -13,7 +13,7 @@ public enum Verdict: String, Hashable, Codable, Sendable {
 /// The findings of an exploration.
 public struct Report<Stimulus: Hashable, Observation: Hashable> {
   /// The number of times that a declared difference applied.
-  public struct DeclaredCount: Hashable, Encodable, Sendable {
+  public struct DeclaredCount: Hashable, Sendable {
     /// The name of the difference.
     public let id: String
     /// The reason for the difference.
@@ -103,26 +103,6 @@ public struct NoProof: Error, Hashable, CustomStringConvertible {
   public let description: String
 
   init(_ description: String) { self.description = description }
-}
-
-extension Report: Encodable {
-  private enum Field: String, CodingKey {
-    case verdict, states, transitions, depth, problems, differences, declared, assumptions, blindSpots
-  }
-
-  /// Writes the verdict, the findings and the assumptions, with descriptions of events and observations.
-  public func encode(to encoder: any Encoder) throws {
-    var fields = encoder.container(keyedBy: Field.self)
-    try fields.encode(verdict, forKey: .verdict)
-    try fields.encode(states, forKey: .states)
-    try fields.encode(transitions, forKey: .transitions)
-    try fields.encode(depth, forKey: .depth)
-    try fields.encode(problems.map(\.description), forKey: .problems)
-    try fields.encode(differences, forKey: .differences)
-    try fields.encode(declared, forKey: .declared)
-    try fields.encode(assumptions.map(\.description) + caveats, forKey: .assumptions)
-    try fields.encode(blindSpots, forKey: .blindSpots)
-  }
 }
 
 extension Report: Sendable where Stimulus: Sendable, Observation: Sendable {}

@@ -2,7 +2,7 @@
 ///
 /// The name need not contain the module, outer types and generic arguments. If the name matches properties of several
 /// types, the report lists the properties as a problem.
-public struct BlindSpot: Hashable, Codable, Sendable {
+public struct BlindSpot: Hashable, Sendable {
   /// The declaring type and the property, as in `LocationManager.notificationCenter`.
   public let property: String
   /// The reason why the value cannot influence later behaviour, or the other place where the value is compared.
