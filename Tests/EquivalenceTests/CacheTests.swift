@@ -134,14 +134,21 @@ struct CacheTests {
     #expect(
       difference.description == """
         extra loads("b"), only the candidate asks load? (gives, fails), from start, 18 transitions
-           event       control               candidate
-        1  value("a")  loads("a"), value(1)  =
-        2  wait        -                     =
-        3  value("b")  loads("b"), value(1)  =
-        4  value("a")  value(1)              =
-        5  wait        -                     =
-        6  value("c")  loads("c"), value(1)  =
-        7  value("b")  value(1)              loads("b"), value(1)  different
+          1. value("a")
+             both       loads("a"), value(1)
+          2. wait
+             both       nothing
+          3. value("b")
+             both       loads("b"), value(1)
+          4. value("a")
+             both       value(1)
+          5. wait
+             both       nothing
+          6. value("c")
+             both       loads("c"), value(1)
+          7. value("b")   <- different
+             control    value(1)
+             candidate  loads("b"), value(1)
         """)
   }
 }

@@ -92,7 +92,7 @@ struct ChoiceTests {
     let report = comparison(.lightsMuted).explore()
     let difference = try #require(report.differences.first)
     #expect(difference.steps.map(\.choices) == [[Choice("owner", "mute")]])
-    #expect(difference.description.contains("1  ring, owner: mute  rang"))
+    #expect(difference.description.contains("1. ring, owner: mute"))
     #expect(
       difference.swiftTest.hasSuffix(
         """

@@ -141,9 +141,11 @@ struct ConformanceSuiteTests {
       suite.check(alphabet: alphabet) { BoundedQueue(capacity: 1) }.description == """
         does not conform: 3 states and 0 extra, 7 sequences of 22 events
         missing accepted, extra rejected, from start; a shorter sequence may show it
-           event    control   candidate
-        1  push(1)  accepted  =
-        2  push(1)  accepted  rejected   different
+          1. push(1)
+             both       accepted
+          2. push(1)   <- different
+             control    accepted
+             candidate  rejected
         """)
   }
 

@@ -162,10 +162,13 @@ struct SearchTests {
     #expect(
       difference.description == """
         extra shows(["first"]), from start, 10 transitions
-           event        control    candidate
-        1  type("a")    asks("a")  =
-        2  type("b")    asks("b")  =
-        3  answerFirst  -          shows(["first"])  different
+          1. type("a")
+             both       asks("a")
+          2. type("b")
+             both       asks("b")
+          3. answerFirst   <- different
+             control    nothing
+             candidate  shows(["first"])
         """)
   }
 

@@ -140,6 +140,6 @@ struct WalkTests {
     let report = trap.walk(count: 1000, length: 100, seed: 5)
     let lines = report.description.split(separator: "\n")
     #expect(lines[0].hasSuffix("seed 5: different, in 4 steps (found in \(report.foundLength ?? 0))"))
-    #expect(lines.last == "4  b      -        sprung     different")
+    #expect(lines.last == "     candidate  sprung")
   }
 }

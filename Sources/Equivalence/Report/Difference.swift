@@ -19,23 +19,32 @@ public struct Difference<Stimulus: Hashable, Observation: Hashable>: Hashable {
 extension Difference: Sendable where Stimulus: Sendable, Observation: Sendable {}
 
 extension Difference: CustomStringConvertible {
-  /// The sequence as a numbered table of at most 100 characters a line, with both sides' observations of each event.
-  ///
-  /// An equals sign means that the candidate had the control's observations. If a line would be too long, the last row
-  /// contains only the difference, and the table cuts long cells.
+  /// The difference, then the sequence with both sides' observations of each event.
   public var description: String {
-    var rows = steps.enumerated().map { index, step in
-      [
-        "\(index + 1)", step.description, list(step.control),
-        step.candidate == step.control ? "=" : list(step.candidate), mark(step),
-      ]
-    }
-    rows.insert(["", "event", "control", "candidate", ""], at: 0)
-    if width(of: rows) > widest, let last = rows.last {
-      rows[steps.count].replaceSubrange(2...3, with: differingFields(last[2], last[3]))
-    }
     let doubt = isShortest ? "" : "; a shorter sequence may show it"
-    return headline + doubt + "\n" + table(rows)
+    return ([headline + doubt] + listing()).joined(separator: "\n")
+  }
+
+  /// The sequence as lines, with both sides' observations of each event.
+  ///
+  /// - Parameters:
+  ///   - names: The names of the control and of the candidate.
+  ///   - omitted: The number of the first event's observations to leave out.
+  package func listing(_ names: [String] = ["control", "candidate"], omitting omitted: Int = 0) -> [String] {
+    let isDue = steps.last?.due.isEmpty == false
+    let width = (names + ["both"] + (isDue ? ["expected"] : [])).map(\.count).max() ?? 0
+    return steps.enumerated().flatMap { index, step in
+      let shown = [step.control, step.candidate, step.expected].map {
+        Array($0.dropFirst(index == 0 ? omitted : 0))
+      }
+      var sides = shown[0] == shown[1] ? [("both", shown[0])] : Array(zip(names, shown))
+      if index == steps.count - 1, isDue { sides.append(("expected", shown[2])) }
+      let lines = sides.flatMap { name, observations in
+        let texts = observations.isEmpty ? ["nothing"] : observations.map { display($0) }
+        return texts.wrapped(indent: "     " + name + String(repeating: " ", count: width - name.count + 2))
+      }
+      return ["  \(index + 1). \(step)\(step.outcome.mark)"] + lines
+    }
   }
 
   var headline: String {
@@ -43,17 +52,14 @@ extension Difference: CustomStringConvertible {
     let consequence = isConsequence ? " (after an earlier difference)" : ""
     return edits.map(\.description).joined(separator: ", ") + ", from \(start)" + transitions + consequence
   }
+}
 
-  private func list(_ observations: [Observation]) -> String {
-    observations.isEmpty ? "-" : observations.map { display($0) }.joined(separator: ", ")
-  }
-
-  private func mark(_ step: ComparisonStep<Stimulus, Observation>) -> String {
-    switch step.outcome {
+extension ComparisonStep.Outcome {
+  fileprivate var mark: String {
+    switch self {
     case .equal: ""
-    case .declared: "declared"
-    case .different where step.due.isEmpty: "different"
-    case .different: "different; due as declared: \(list(step.expected))"
+    case .declared: "   (differs as declared)"
+    case .different: "   <- different"
     }
   }
 }
@@ -112,43 +118,20 @@ extension Difference {
   }
 }
 
-// MARK: - Tables
-
-/// The maximum number of characters in a line of a table.
-private let widest = 100
-
-private func widths(of rows: [[String]]) -> [Int] {
-  (rows.first?.indices ?? 0..<0).map { column in rows.map { $0[column].count }.max() ?? 0 }
-}
-
-private func width(of rows: [[String]]) -> Int { widths(of: rows).reduce(0) { $0 + $1 + 2 } - 2 }
-
-/// Aligns the cells of rows in columns, and cuts the widest columns until each line fits.
-private func table(_ rows: [[String]]) -> String {
-  var (rows, widths) = (rows, widths(of: rows))
-  while width(of: rows) > widest, let column = widths.indices.max(by: { widths[$0] < widths[$1] }) {
-    let room = widths[column] - 1
-    for row in rows.indices where rows[row][column].count > room {
-      rows[row][column] = rows[row][column].prefix(room - 1) + "…"
+extension [String] {
+  /// The texts, separated by commas, in lines that fit a page of documentation.
+  ///
+  /// A line may also end after a semicolon.
+  package func wrapped(indent: String, width: Int = 72) -> [String] {
+    var lines: [String] = []
+    let text = joined(separator: ", ").replacing(", ", with: ",\n").replacing("; ", with: ";\n")
+    for piece in text.split(separator: "\n") {
+      if let line = lines.last, line.count + 1 + piece.count <= width {
+        lines[lines.count - 1] += " " + piece
+      } else {
+        lines.append((lines.isEmpty ? indent : String(repeating: " ", count: indent.count)) + piece)
+      }
     }
-    widths[column] = room
-  }
-  return rows.map { row in
-    var line = zip(row, widths).map { cell, width in
-      cell + String(repeating: " ", count: width - cell.count)
-    }.joined(separator: "  ")
-    while line.last == " " { line.removeLast() }
-    return line
-  }.joined(separator: "\n")
-}
-
-/// Two lists without their common beginning and end.
-private func differingFields(_ one: String, _ other: String) -> [String] {
-  let lists = [one, other].map { $0.split(separator: ", ", omittingEmptySubsequences: false) }
-  let first = zip(lists[0], lists[1]).prefix { $0 == $1 }.count
-  let rest = lists.map { $0.dropFirst(first) }
-  let last = zip(rest[0].reversed(), rest[1].reversed()).prefix { $0 == $1 }.count
-  return rest.map { fields in
-    ((first > 0 ? ["…"] : []) + fields.dropLast(last) + (last > 0 ? ["…"] : [])).joined(separator: ", ")
+    return lines
   }
 }
