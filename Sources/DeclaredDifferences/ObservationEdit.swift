@@ -42,7 +42,7 @@ public enum ObservationEdit<Observation: Hashable>: Hashable {
     guard longest < control.count - missing.count else { return edits }
     let after = commonLengths(some.reversed(), others.reversed())
     let (rows, columns) = (control.indices, candidate.indices)
-    // A position is left out if the lists without this position have a common subsequence of the same length.
+    // A position is left out if the lists without this position still have a common subsequence of length `longest`.
     let isLeftOut = (
       control: rows.map { row in
         (0...columns.count).contains {
@@ -55,7 +55,7 @@ public enum ObservationEdit<Observation: Hashable>: Hashable {
         }
       }
     )
-    // A longest common subsequence always leaves out a surplus. Therefore only the other side's positions count.
+    // Every common subsequence omits an observation's surplus. Only positions on the other side show that it has moved.
     let (missed, added) = (Set(missing), Set(extra))
     let moved = Set(rows.filter { isLeftOut.control[$0] }.map { control[$0] }).subtracting(missed)
       .union(Set(columns.filter { isLeftOut.candidate[$0] }.map { candidate[$0] }).subtracting(added))
@@ -63,7 +63,7 @@ public enum ObservationEdit<Observation: Hashable>: Hashable {
     return edits + control.filter { moved.contains($0) && seen.insert($0).inserted }.map { .moved($0) }
   }
 
-  /// The maximum size of a table, the product of two lengths.
+  /// The maximum product of two lengths for which `commonLengths` makes a table.
   private static var large: Int { 1_000_000 }
 
   /// Long lists without their common prefix and suffix, or nil for short lists and for lists without common parts.

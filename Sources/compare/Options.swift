@@ -57,7 +57,7 @@ struct Options {
   private static let options = [
     Option(
       usage: "--feature NAME",
-      words: "The only feature (default: all with the candidate; for a command, LocationManager): "
+      words: "The only feature (default: all that have the candidate; for the commands, LocationManager): "
         + Features.explored.map(\.name).joined(separator: ", "),
       commands: [.compare, .machine, .regressions, .declared, .explorer, .exploreScenario]
     ) { options, text in
@@ -107,7 +107,7 @@ struct Options {
     .machine: "Prints the smallest state machine of legacy, as a list of states.",
     .regressions: "Prints the regressions of the draft in Markdown, each with its shortest sequence.",
     .declared: "Prints the declared differences in Markdown, each with its shortest sequence.",
-    .explorer: "Prints a page for a browser in which you send events to legacy and its candidates.",
+    .explorer: "Prints an HTML page on which you send events to legacy and its candidates.",
     .replay:
       "Applies recordings to both location managers, and prints the first difference, shortened, as a test. An app "
       + "writes a recording at a mismatch, with one event per line. Without a file, the command replays a recorded "
@@ -213,7 +213,7 @@ struct Options {
     }
     if seed != nil, walkedCandidate == nil {
       throw Self.error(
-        "no random walks are taken here, so --seed has no effect",
+        "--seed has no effect without random walks",
         "leave out --seed, or --scenario and --feature")
     }
   }

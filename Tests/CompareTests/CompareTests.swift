@@ -163,7 +163,7 @@ struct CompareTests {
       ([""], "there is no command ''; see compare --help"),
       (
         ["--scenario=plain", "--seed=5"],
-        "no random walks are taken here, so --seed has no effect; leave out --seed, or --scenario and --feature"
+        "--seed has no effect without random walks; leave out --seed, or --scenario and --feature"
       ),
       (["explorer", "x"], "unexpected 'x'; compare explorer takes [--feature NAME]"),
       (["machine", "x"], "unexpected 'x'; compare machine takes [--feature NAME]"),

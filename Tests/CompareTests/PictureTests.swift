@@ -5,11 +5,11 @@ import Testing
 
 @testable import compare
 
-// You edit the pictures by hand. These tests compare their numbers and names with the code and the pages.
+// You edit the pictures by hand. These tests compare the pictures' numbers and names with the code and the pages.
 @Suite("The pictures")
 @MainActor
 struct PictureTests {
-  @Test("The pictures have the lengths of the sequences and the repairs of the page of regressions")
+  @Test("The pictures show the sequence lengths and the repairs that the page of regressions lists")
   func rows() throws {
     let rows = try Repository.text(of: "Docs/Reference/Regressions.md")
       .matches(of: /\| (\d+) \| [^|]+ \| ([^|]+) \| (\d+) \|/)
@@ -23,7 +23,7 @@ struct PictureTests {
     try expect(repairs, in: "Timeline")
   }
 
-  @Test("A picture has the growth of the exploration", .enabled(if: MaintainersTests.pages.areRun))
+  @Test("A picture shows the numbers of new states", .enabled(if: MaintainersTests.pages.areRun))
   func exploration() throws {
     let levels = Compared.Scenario.plain.shortened.compared(.modern).explore().levels.map { "\($0)" }
     try expect(["events: \(levels.joined(separator: ", ")), then none"], in: "Exploration")
@@ -31,7 +31,7 @@ struct PictureTests {
     try expect(drawn + ["\(levels.count)", "none"], in: "Exploration")
   }
 
-  @Test("A picture has every state of the start-stop state machine")
+  @Test("A picture shows every state of the start-stop state machine")
   func machine() throws {
     let feature = LocationManagerFeature()
     let names = try #require(feature.names(of: feature.machine()))
@@ -41,7 +41,7 @@ struct PictureTests {
     try expect(drawn, in: "StateMachine")
   }
 
-  @Test("A picture has the result of the bundled recording")
+  @Test("A picture shows the result of the bundled recording")
   func replay() throws {
     let walk = try LocationRecording.bundled()
     let comparison = Comparison(
@@ -56,13 +56,13 @@ struct PictureTests {
     try expect(["orange: differs as declared, on \(steps) steps; otherwise on 0"], in: "Replay")
   }
 
-  @Test("A picture has exactly the types that the location managers depend on")
+  @Test("A picture shows exactly the types that the location managers depend on")
   func dependencies() throws {
     let folders = ["", "/Adapters", "/Additions"].map { "Sources/ModernLocation/LocationManager" + $0 }
     let sources = try (["Sources/LegacyLocation/LocationManager"] + folders)
       .flatMap(Repository.files).filter { $0.hasSuffix(".swift") }.map(Repository.text).joined()
     for name in try words(of: "Docs/Pictures/Dependencies.svg").matches(of: /[A-Z]\w+[A-Z]\w+/) {
-      #expect(sources.contains(name.0), "Dependencies.svg: no source has \(name.0); edit it by hand")
+      #expect(sources.contains(name.0), "Dependencies.svg: no source has \(name.0); edit the picture by hand")
     }
     for name in sources.matches(of: /final class (\w+): \w+Source \{/) {
       try expect([String(name.1)], in: "Dependencies")

@@ -89,7 +89,7 @@ extension AddLocationSubject.Place {
 }
 
 extension Geocoder: CustomFingerprintable {
-  /// Nothing, because the object makes a geocoder for each request and stores no geocoder.
+  /// Nothing, because the service makes a `CLGeocoder` for each request and does not store it.
   public nonisolated var fingerprintContent: [Int] { [] }
 }
 

@@ -70,7 +70,7 @@ extension SavedPlacesSubject.Reason {
     case nil: self = .missing
     case .directory, .file(_, isReadable: false): self = .unreadable
     case .file(let data, isReadable: true):
-      // The bytes before the first invalid byte are text.
+      // The offset is the length of the longest prefix that is valid UTF-8.
       self = .damaged(
         offset: data.indices.last { String(data: data.prefix($0), encoding: .utf8) != nil } ?? 0)
     }

@@ -356,7 +356,7 @@ package struct SavedPlacesFeature: Feature {
   package let name = "SavedPlaces"
   package let scenarios = SavedPlacesSubject.Scenario.allCases
   package let missingValueReasons = [
-    "file: two texts that differ only in capitals": "A document does not compare two texts."
+    "file: two texts that differ only in case": "A document does not compare two texts."
   ]
   package let separateEventReasons = [
     "askYears": "The account knows no document and no name.",

@@ -18,7 +18,7 @@ struct EventValues {
   private var onlyInSecond: Set<String> = []
   /// The month and day of each structure with the properties `year`, `month` and `day`.
   private var days: [String: [String]] = [:]
-  /// The names of an enumeration's cases, and the number of all its cases.
+  /// For each enumeration, the names of the cases in the events, and the number of all cases.
   private var cases: [String: (names: Set<String>, count: Int)] = [:]
 
   mutating func add(_ value: Any, at place: String) {
@@ -117,7 +117,7 @@ extension EventValues {
           "a space after a text of the minimum length", at: place,
           atLimit.contains { $0.last == " " && $0.first != " " })
         let hasMarks = under.contains { Double($0.unicodeScalars.count) >= limit }
-        require("a text that is long enough only in Unicode scalars", at: place, hasMarks)
+        require("a text that is long enough only if you count Unicode scalars", at: place, hasMarks)
       }
     }
     for (place, numbers) in numbers where constants[place] == nil {
@@ -184,7 +184,7 @@ extension EventValues {
         texts.contains { $0.utf8.count > $0.precomposedStringWithCanonicalMapping.utf8.count }
       ),
       (
-        "two texts that differ only in capitals",
+        "two texts that differ only in case",
         texts.contains { text in texts.contains { $0 != text && $0.lowercased() == text.lowercased() } }
       ),
     ]

@@ -4,7 +4,7 @@
 public enum SimulatedEvent: Hashable, Sendable {
   /// The user's permission changes.
   case authorization(CLAuthorizationStatus)
-  /// The user's permission changes without a callback, as between a change in the settings and its callback.
+  /// The user's permission changes without a callback. On a device, the callback can be late.
   case unannouncedAuthorization(CLAuthorizationStatus)
   /// The platform measures, stores and delivers a location.
   case location(LocationReading)
@@ -12,9 +12,9 @@ public enum SimulatedEvent: Hashable, Sendable {
   case locations([LocationReading])
   /// The platform stores a location without a callback, for example for another app. Nil clears the stored location.
   case locationWithoutCallback(LocationReading?)
-  /// The platform delivers a location and never stores the location, as if the lag of openradar 13173038 had no end.
+  /// The platform delivers a location and never stores it. In openradar 13173038, the platform stores it late.
   case locationNotStored(LocationReading)
-  /// The platform measures a heading, stores a valid one, and delivers it.
+  /// The platform measures and delivers a heading. If the heading is valid, the platform also stores it.
   case heading(HeadingReading)
   /// The platform clears the stored heading.
   case headingCleared

@@ -87,11 +87,11 @@ package protocol DraftAddLocationViewModelDelegate: AnyObject {
   func viewModel(didChangeQuerying querying: Bool)
   /// The view model has replaced the locations.
   func viewModelDidChangeLocations(_ viewModel: DraftAddLocationViewModel)
-  /// A request of the next change's view model failed.
+  /// A request failed. Only `DraftErrorDisplayingViewModel` calls this method.
   func viewModel(didFailWith error: any Error)
 }
 
-/// The view model of the next change, in which the screen displays errors.
+/// The view model of the next published change, which passes errors to the screen.
 @MainActor
 package final class DraftErrorDisplayingViewModel: DraftAddLocationViewModel {
   /// Passes the error on to the screen.

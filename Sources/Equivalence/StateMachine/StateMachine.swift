@@ -25,7 +25,7 @@ public struct StateMachine: Hashable, Sendable {
   public let caveats: [String]
   /// The events as described text, in the given order.
   public let alphabet: [String]
-  /// The transitions of each state: one for each event of the alphabet, then those with answers.
+  /// The transitions of each state: one for each event with the default choices, then those with other choices.
   ///
   /// All states that violate an assumption are merged into one state without transitions.
   public let states: [[Transition]]
@@ -46,8 +46,8 @@ public struct StateMachine: Hashable, Sendable {
   ///   - assumptions: The restrictions of the explored states; the state machine lists them.
   ///   - limits: The limits of the search.
   ///   - audit: The settings of the audit, which checks the fingerprints after the search.
-  /// - Throws: ``IncompleteExploration`` if the exploration is not a proof. An event without an effect does not cause
-  ///   this error.
+  /// - Throws: ``IncompleteExploration`` if the exploration did not cover all of the subject's behaviour. An event
+  ///   without an effect does not cause this error.
   public init<S: TestSubject>(
     of subject: @escaping () -> S, alphabet: [S.Stimulus], maxChoicesPerStep: Int = 1,
     assumptions: [Assumption<S, S>] = [], limits: Limits = Limits(), audit: Audit = Audit()

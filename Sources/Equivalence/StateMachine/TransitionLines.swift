@@ -143,7 +143,7 @@ extension StateMachine {
         throw lines.damage(
           at: index,
           expected:
-            "the next transition: by state, each event in the alphabet's order, then those with answers")
+            "the next transition: by state, each event in the alphabet's order, then other choices")
       }
       states[transition.state].append(transition)
     }

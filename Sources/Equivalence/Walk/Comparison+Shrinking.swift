@@ -6,7 +6,7 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
   /// The shortest sequence that shows the difference of a recording; nil if fresh subjects do not show it.
   ///
   /// The search drops steps as long as the difference remains. Then an exploration over the events of the remaining
-  /// steps finds an even shorter sequence, if there is one.
+  /// steps looks for an even shorter sequence.
   ///
   /// - Parameters:
   ///   - stimuli: The events of the recording.
@@ -19,7 +19,7 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
     shortened(stimuli.map { ($0, []) }, from: start, over: [], where: isSought)
   }
 
-  /// Shortens a difference by dropping steps, then by an exploration; nil if a fresh pair does not show it.
+  /// Shortens a difference by dropping steps, then by an exploration; nil if fresh subjects do not show it.
   ///
   /// - Parameters:
   ///   - alphabet: The events of the exploration, in addition to the events of the remaining steps.
@@ -81,10 +81,10 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
     return size == 1 ? withFewerChoices(steps, trial) : nil
   }
 
-  /// The groups of steps to drop, without the last step: `size` consecutive steps, then also pairs of separate steps.
+  /// The groups of steps to drop, all before the last step: `size` consecutive steps, then also pairs of any steps.
   private func groupsToDrop(of size: Int, from count: Int) -> [[Int]] {
     let rows = stride(from: 0, to: count, by: size).map { Array($0..<min($0 + size, count)) }
-    // If a subject counts steps, the difference may remain only without two of them. Few steps have few pairs.
+    // A subject that counts steps may show the difference only after a drop of two. Many steps have too many pairs.
     guard size == 1, count < 64 else { return rows }
     return rows + (0..<count).reversed().flatMap { second in (0..<second).map { [$0, second] } }
   }

@@ -2,7 +2,7 @@ import CaseStudy
 import Equivalence
 import Foundation
 
-/// The data of an HTML page in one file, on which you send events to legacy and its candidates.
+/// The data of the explorer, an HTML page on which you send events to legacy and its candidates.
 struct ExplorerPage: Encodable {
   /// The state machine of an implementation.
   struct Side: Encodable {
