@@ -102,7 +102,7 @@ struct PendingRequestsTests {
   }
 
   @Test("Tasks resume one at a time, in the order of their answers", arguments: 0..<50)
-  func turns(_ run: Int) async {
+  func answerOrder(_ run: Int) async {
     for title in ["a", "b", "c"] { tasks.start { await reader.show(title) } }
     await tasks.settled()
     for answer in 1...3 { catalogue.pending.requests[0].answer(.success(answer)) }

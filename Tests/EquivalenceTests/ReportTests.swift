@@ -112,7 +112,7 @@ struct ReportTests {
     #expect(seen.map(\.transitions) == seen.map(\.transitions).sorted())
   }
 
-  private struct Odd: TestSubject {
+  private struct Unusual: TestSubject {
     struct Inner: Hashable { var name: String }
     enum Stimulus: Hashable {
       case `init`, number(Double), date(Date), character(Character), inner(Inner), map([Int: Double?])
@@ -124,15 +124,15 @@ struct ReportTests {
   @Test("The Swift test of a difference compiles, also with infinities, dates, keywords and nested types")
   func compiles() {
     // These stimuli repeat the expected source, so this file checks that the source compiles.
-    typealias Stimulus = Odd.Stimulus
-    typealias Inner = Odd.Inner
+    typealias Stimulus = Unusual.Stimulus
+    typealias Inner = Unusual.Inner
     let stimuli: [Stimulus] = [
       .`init`, .number(-.infinity), .number(.nan), .date(Date(timeIntervalSinceReferenceDate: 1.5)),
-      .character("\""), .inner(ReportTests.Odd.Inner(name: "a")), .map([1: .infinity]),
+      .character("\""), .inner(ReportTests.Unusual.Inner(name: "a")), .map([1: .infinity]),
     ]
     let sources = stimuli.map { stimulus in
       Comparison(
-        control: { Odd(isBroken: false) }, candidate: { Odd(isBroken: true) }, alphabet: [stimulus]
+        control: { Unusual(isBroken: false) }, candidate: { Unusual(isBroken: true) }, alphabet: [stimulus]
       ).explore().differences.first?.swiftTest.split(separator: "\n").last
     }
     #expect(
@@ -140,7 +140,7 @@ struct ReportTests {
         == [
           ".`init`", ".number(-.infinity)", ".number(.nan)",
           ".date(Date(timeIntervalSinceReferenceDate: 1.5))", ".character(\"\\\"\")",
-          ".inner(ReportTests.Odd.Inner(name: \"a\"))", ".map([1: .infinity])",
+          ".inner(ReportTests.Unusual.Inner(name: \"a\"))", ".map([1: .infinity])",
         ].map { "#expect(candidate.apply(\($0)) == control.apply(\($0)))" })
   }
 
@@ -178,13 +178,13 @@ struct ReportTests {
 
   /// A dial with an event that rotates the dial, and events that return the position.
   private struct Dial<Observation: Hashable>: TestSubject {
-    enum Stimulus: Hashable { case turn, read, peek, readTimes(Int) }
+    enum Stimulus: Hashable { case rotate, read, peek, readTimes(Int) }
     let observation: (Int) -> Observation
     let isBroken: Bool
     var position = 0
 
     mutating func apply(_ stimulus: Stimulus) -> [Observation] {
-      if stimulus == .turn {
+      if stimulus == .rotate {
         position = min(position + 1, 39)
         return []
       }
@@ -200,7 +200,7 @@ struct ReportTests {
   ) -> [Int] {
     Comparison(
       control: { Dial(observation: observation, isBroken: false) },
-      candidate: { Dial(observation: observation, isBroken: true) }, alphabet: [.turn] + reading
+      candidate: { Dial(observation: observation, isBroken: true) }, alphabet: [.rotate] + reading
     ).explore(audit: Audit(samples: 0)).differences.map(\.occurrences)
   }
 

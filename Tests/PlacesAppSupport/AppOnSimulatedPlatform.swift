@@ -29,8 +29,8 @@ package final class AppOnSimulatedPlatform {
     let center = NotificationCenter()
     let note = { [log] in log.note($0) }
     platform = Platform()
-    platform.device = NotingDevice(center, note)
-    platform.notificationCenter = NotingNotificationCenter(center, note)
+    platform.device = RecordingDevice(center, note)
+    platform.notificationCenter = RecordingNotificationCenter(center, note)
     (platform.application, platform.defaults) = (settings, defaults)
     (platform.visits, platform.articles) = (visits, articles)
     platform.makeGeocoder = { [geocoding] in
@@ -166,7 +166,7 @@ private func screens(of root: CompositionRoot) -> [(name: String, screen: Any)] 
 }
 
 /// A device that records each begin and end of orientation notifications.
-private final class NotingDevice: UIDevice {
+private final class RecordingDevice: UIDevice {
   private let note: (String) -> Void
 
   init(_ center: NotificationCenter, _ note: @escaping (String) -> Void) {
@@ -186,7 +186,7 @@ private final class NotingDevice: UIDevice {
 }
 
 /// A notification centre that records each addition and each removal of an observer.
-private final class NotingNotificationCenter: NotificationCenterProtocol {
+private final class RecordingNotificationCenter: NotificationCenterProtocol {
   private let center: NotificationCenter
   private let note: (String) -> Void
 

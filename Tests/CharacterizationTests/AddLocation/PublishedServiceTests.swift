@@ -9,7 +9,7 @@ extension AddLocationProofs {
   @MainActor
   struct PublishedServiceTests {
     @Test("The service returns locations, but no error, although its documentation promises an error")
-    func slip() {
+    func missingError() {
       let source = SimulatedGeocodingSource()
       let service = DraftGeocoder(geocoder: CLGeocoder(source: source))
       var answers: [String] = []

@@ -60,7 +60,7 @@ extension LocationManagerTests {
     @Test(
       "After restricted or undetermined permission, the manager reports the same decision again",
       arguments: Implementation.underTest, [.restricted, .notDetermined] as [Permission])
-    func toldAgain(_ implementation: Implementation, between: Permission) {
+    func reportedAgain(_ implementation: Implementation, between: Permission) {
       let subject = implementation.subject(in: .status(.denied))
       #expect(
         subject.apply(each: [.authorization(between), .authorization(.denied)]) == [.toldEnabled(false)])

@@ -68,7 +68,7 @@ extension LocationManagerProofs {
     ]
 
     @Test("For each observer left behind, legacy handles each rotation once more", arguments: 0...3)
-    func legacyTurns(leftBehind: Int) {
+    func legacyRotations(leftBehind: Int) {
       #expect(
         rotation(of: .legacy, afterStartsInsideStop: leftBehind)
           == Array(repeating: .observerLeftBehind, count: leftBehind)
@@ -76,7 +76,7 @@ extension LocationManagerProofs {
     }
 
     @Test("While legacy is idle, an observer left behind also handles each rotation")
-    func legacyTurnsWhileIdle() {
+    func legacyRotationsWhileIdle() {
       let subject = Implementation.legacy.subject(in: .authorized)
       subject.apply(each: [.start, .start])
       subject.apply(.stop, .platform(.authorization(.authorizedAlways), during: .stopUpdatingLocation))
@@ -85,7 +85,7 @@ extension LocationManagerProofs {
     }
 
     @Test("After the deallocation of the legacy manager, an observer left behind has no effect")
-    func legacyTurnsAfterDeallocation() {
+    func legacyRotationsAfterDeallocation() {
       let subject = Implementation.legacy.subject(in: .authorized)
       subject.apply(each: [.start, .start])
       subject.apply(.stop, .platform(.authorization(.authorizedAlways), during: .stopUpdatingLocation))
@@ -94,7 +94,7 @@ extension LocationManagerProofs {
     }
 
     @Test("After any number of starts during a stop, modern handles each rotation once", arguments: 0...3)
-    func modernTurns(startsInsideStop: Int) {
+    func modernRotations(startsInsideStop: Int) {
       #expect(rotation(of: .modern, afterStartsInsideStop: startsInsideStop) == Self.handling)
     }
 

@@ -56,9 +56,9 @@ extension LocationManagerProofs {
           ) { _, shown in
             let begin = "beginOrientationNotifications"
             if shown.contains("startUpdatingLocation"), !shown.contains(begin),
-              let turn = shown.firstIndex(where: { $0.hasPrefix("headingOrientation") })
+              let index = shown.firstIndex(where: { $0.hasPrefix("headingOrientation") })
             {
-              shown.insert(begin, at: turn)
+              shown.insert(begin, at: index)
             }
             if let stop = shown.firstIndex(of: "stopUpdatingLocation") {
               shown.insert("endOrientationNotifications", at: stop + 1)

@@ -12,9 +12,9 @@ struct LocationManagerDeclaredWidthTests {
   @Test("Modern must begin orientation notifications once at a start, and end them once at a stop")
   func orientationNotifications() {
     let (begin, end) = (Observation.beginOrientationNotifications, Observation.endOrientationNotifications)
-    let turn: [Observation] = [.headingOrientation(.portrait), .stopUpdatingHeading, .startUpdatingHeading]
-    let started = [.startUpdatingLocation] + turn + [.startUpdatingHeading]
-    let begun = [.startUpdatingLocation, begin] + turn + [.startUpdatingHeading]
+    let calls: [Observation] = [.headingOrientation(.portrait), .stopUpdatingHeading, .startUpdatingHeading]
+    let started = [.startUpdatingLocation] + calls + [.startUpdatingHeading]
+    let begun = [.startUpdatingLocation, begin] + calls + [.startUpdatingHeading]
     let stopped: [Observation] = [
       .stopMonitoringSignificantLocationChanges, .stopUpdatingLocation, .stopUpdatingHeading,
     ]
@@ -52,19 +52,20 @@ struct LocationManagerDeclaredWidthTests {
   }
 
   @Test("Modern must omit all calls of an observer left behind, and no other call of the step")
-  func repeatedTurn() {
-    let turn: [Observation] = [.headingOrientation(.faceUp), .stopUpdatingHeading, .startUpdatingHeading]
-    let (stimulus, legacy) = (Stimulus.rotation(.faceUp), [.observerLeftBehind] + turn + turn)
-    #expect(declared.covers(stimulus, legacy: legacy, modern: turn))
-    #expect(declared.covers(stimulus, legacy: [.observerLeftBehind] + turn, modern: []))
+  func repeatedRotation() {
+    let calls: [Observation] = [.headingOrientation(.faceUp), .stopUpdatingHeading, .startUpdatingHeading]
+    let (stimulus, legacy) = (Stimulus.rotation(.faceUp), [.observerLeftBehind] + calls + calls)
+    #expect(declared.covers(stimulus, legacy: legacy, modern: calls))
+    #expect(declared.covers(stimulus, legacy: [.observerLeftBehind] + calls, modern: []))
     #expect(!declared.covers(stimulus, legacy: legacy, modern: legacy))
-    #expect(!declared.covers(stimulus, legacy: legacy, modern: turn + turn))
+    #expect(!declared.covers(stimulus, legacy: legacy, modern: calls + calls))
     #expect(!declared.covers(stimulus, legacy: legacy, modern: []))
-    #expect(!declared.covers(stimulus, legacy: legacy, modern: [turn[0], turn[2], turn[1]]))
+    #expect(!declared.covers(stimulus, legacy: legacy, modern: [calls[0], calls[2], calls[1]]))
     #expect(
-      !declared.covers(stimulus, legacy: legacy, modern: [.headingOrientation(.faceDown)] + turn.dropFirst()))
-    #expect(!declared.covers(stimulus, legacy: turn + turn, modern: turn))
-    #expect(!declared.covers(stimulus, legacy: legacy, modern: turn + [.beginOrientationNotifications]))
-    #expect(!declared.covers(stimulus, legacy: legacy, modern: turn + [.endOrientationNotifications]))
+      !declared.covers(stimulus, legacy: legacy, modern: [.headingOrientation(.faceDown)] + calls.dropFirst())
+    )
+    #expect(!declared.covers(stimulus, legacy: calls + calls, modern: calls))
+    #expect(!declared.covers(stimulus, legacy: legacy, modern: calls + [.beginOrientationNotifications]))
+    #expect(!declared.covers(stimulus, legacy: legacy, modern: calls + [.endOrientationNotifications]))
   }
 }

@@ -15,7 +15,7 @@ extension LocationManagerProofs {
     func lostObserver() throws {
       let scenario = try #require(Scenario.all.first { $0.description == "anything at any moment" })
       let report = scenario.shortened.compared(
-        .losingItsObserver,
+        .losingObserver,
         alphabet: [.authorization(.authorizedWhenInUse), .start, .stop, .foreignRotationNotification]
       ).explore(limits: Limits(depth: 4), stopsAtFirstDifference: true)
       #expect(report.differences.first?.steps.map(\.stimulus).last == .foreignRotationNotification)
@@ -23,9 +23,9 @@ extension LocationManagerProofs {
     }
 
     @Test("A manager that configures the platform's manager again at a start differs from legacy")
-    func setUpAnew() throws {
+    func configuresAgain() throws {
       let subject = LocationManagerSubject(
-        .settingUpAnew, in: Start { $0.status = .authorizedWhenInUse }.quiet)
+        .configuringAgain, in: Start { $0.status = .authorizedWhenInUse }.quiet)
       #expect(subject.apply(.start).contains(.configured))
     }
 
@@ -50,14 +50,14 @@ extension LocationManagerProofs {
 
 extension LocationManagerSubject.Implementation {
   /// The modern manager on a device that calls no delegate after a start during a stop.
-  fileprivate static var losingItsObserver: Self {
+  fileprivate static var losingObserver: Self {
     modern(
       "losing its observer", declared: LocationManagerSubject.declaredDifferences
     ) { device, _ in LostDevice(device) }
   }
 
   /// A modern manager that configures the platform's manager again at each start.
-  fileprivate static var settingUpAnew: Self {
+  fileprivate static var configuringAgain: Self {
     modern("configuring again") { device, platform in
       ClosureDevice(device) { _ in platform.desiredAccuracy = kCLLocationAccuracyKilometer }
     }

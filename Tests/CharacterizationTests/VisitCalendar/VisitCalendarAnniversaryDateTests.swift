@@ -38,7 +38,7 @@ extension VisitCalendarTests {
     }
 
     @Test("The next anniversary may be in the next year", arguments: Implementation.underTest)
-    func turnOfYear(_ implementation: Implementation) async {
+    func nextYear(_ implementation: Implementation) async {
       await expect(.anniversary("Louvre: 2 years", "2027-01-01"), for: "2025-01-01", with: implementation)
     }
 

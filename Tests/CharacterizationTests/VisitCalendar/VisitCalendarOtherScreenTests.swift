@@ -8,7 +8,7 @@ extension VisitCalendarTests {
   @MainActor
   struct OtherScreenTests {
     @Test("If the screens alternate, each screen gets its own answers", arguments: Implementation.underTest)
-    func turns(_ implementation: Implementation) async {
+    func alternating(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .fireworks, .louvreAndEtna)
       await subject.apply(.otherScreenAppears)
       #expect(await subject.apply(.answer(.lecture, to: .otherScreen)) == [.otherScreenTold("Lecture")])

@@ -10,7 +10,7 @@ import Testing
 @MainActor
 struct WMFSavedPlacesTests {
   private func load() -> (isLoaded: Bool, document: WMFSavedPlacesDocument?) {
-    let loader = WMFSavedPlacesLoader(fileManager: EverythingIsThere())
+    let loader = WMFSavedPlacesLoader(fileManager: AllFilesExist())
     loader.documentType = SampleDocument.self
     let isLoaded = loader.load(URL(fileURLWithPath: "/nowhere/places"))
     return (isLoaded, loader.document)
@@ -70,7 +70,7 @@ private final class SampleDocument: WMFSavedPlacesDocument {
   }
 }
 
-private struct EverythingIsThere: WMFFileManaging {
+private struct AllFilesExist: WMFFileManaging {
   func fileExists(atPath path: String, isDirectory: UnsafeMutablePointer<ObjCBool>?) -> Bool {
     isDirectory?.pointee = false
     return true

@@ -13,8 +13,8 @@ struct ExploreCardTests {
     let card = ExploreCard(manager: manager, memory: memory, settings: NoSettings())
     card.feed = feed
     card.delegate = screen
-    feed.whenTold = { memory.isLocationEnabled }
-    screen.whenTold = { memory.isLocationEnabled && feed.seen == [] }
+    feed.onCallback = { memory.isLocationEnabled }
+    screen.onCallback = { memory.isLocationEnabled && feed.seen == [] }
     for status in [.authorizedWhenInUse, .denied] as [AuthorizationStatus] {
       source.authorizationStatus = status
       source.delegate?.locationSource(source, didReport: status)
@@ -35,7 +35,7 @@ struct ExploreCardTests {
   }
 
   @Test("At new content, the card resets its count of visible cells to zero, even a negative count")
-  func countedAnew() {
+  func countReset() {
     let manager = LocationManager(
       source: LocationSourceStub(.authorizedWhenInUse), device: FixedDeviceOrientation())
     let card = ExploreCard(manager: manager, memory: Memory(), settings: NoSettings())
@@ -72,16 +72,16 @@ struct ExploreCardTests {
   }
 
   private final class Screen: ExploreCardDelegate {
-    var whenTold: () -> Bool = { false }
+    var onCallback: () -> Bool = { false }
     private(set) var seen: [Bool] = []
     func exploreCardDidMove(_ card: ExploreCard) {}
-    func exploreCardDidEnableLocation(_ card: ExploreCard) { seen.append(whenTold()) }
+    func exploreCardDidEnableLocation(_ card: ExploreCard) { seen.append(onCallback()) }
     func exploreCard(_ card: ExploreCard, didFail error: ExploreCardError) {}
   }
 
   private final class Feed: NearbyContentUpdating {
-    var whenTold: () -> Bool = { false }
+    var onCallback: () -> Bool = { false }
     private(set) var seen: [Bool] = []
-    func updateNearbyContent(force: Bool) { seen.append(whenTold()) }
+    func updateNearbyContent(force: Bool) { seen.append(onCallback()) }
   }
 }

@@ -35,14 +35,14 @@ struct ReleaseTests {
   func mainQueue(_ begun: Begun) async {
     let (reference, device) = begin(begun)
     #expect(device.isGeneratingDeviceOrientationNotifications)
-    let goesOn = await withCheckedContinuation { continuation in
+    let isGenerating = await withCheckedContinuation { continuation in
       DispatchQueue.main.async {
         reference.release()
-        let goesOn = MainActor.assumeIsolated { device.isGeneratingDeviceOrientationNotifications }
-        continuation.resume(returning: goesOn)
+        let isGenerating = MainActor.assumeIsolated { device.isGeneratingDeviceOrientationNotifications }
+        continuation.resume(returning: isGenerating)
       }
     }
-    #expect(!goesOn)
+    #expect(!isGenerating)
   }
 
   @Test("On another thread, the object ends its work when the main actor is free", arguments: Begun.allCases)

@@ -139,11 +139,11 @@ private final class RequestsStub: NearbyRequests {
 }
 
 private final class Screen: NearbyContentSourceDelegate {
-  private let whenTold: () -> Void
+  private let onFailure: () -> Void
 
-  init(whenTold: @escaping () -> Void) { self.whenTold = whenTold }
+  init(onFailure: @escaping () -> Void) { self.onFailure = onFailure }
 
-  func nearbyContentSource(_ source: NearbyContentSource, didFail error: ArticleSearchError) { whenTold() }
+  func nearbyContentSource(_ source: NearbyContentSource, didFail error: ArticleSearchError) { onFailure() }
 }
 
 private final class NeverPrompted: LocationPrompt {

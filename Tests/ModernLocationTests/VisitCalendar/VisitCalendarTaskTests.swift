@@ -12,7 +12,7 @@ struct VisitCalendarTaskTests {
     calendar.view = view
     calendar.appear()
     #expect(calendar.entries == [])
-    try await patiently { await view.isTold(times: 2) }
+    try await patiently { await view.waitForCallbacks(count: 2) }
     #expect(calendar.entries == [CalendarEntry(title: "Fireworks", date: .distantFuture, kind: .celebration)])
     #expect(view.failures == [.anniversaries])
   }
@@ -36,12 +36,12 @@ private struct Session: VisitSession, VisitService {
 
 private final class View: VisitCalendarView {
   private(set) var failures: [VisitCalendar.Part] = []
-  private var timesTold = 0
-  private var waiter: (times: Int, continuation: CheckedContinuation<Void, Never>)?
+  private var callbacks = 0
+  private var waiter: (count: Int, continuation: CheckedContinuation<Void, Never>)?
 
-  func isTold(times: Int) async {
-    guard timesTold < times else { return }
-    await withCheckedContinuation { waiter = (times, $0) }
+  func waitForCallbacks(count: Int) async {
+    guard callbacks < count else { return }
+    await withCheckedContinuation { waiter = (count, $0) }
   }
 
   func reload() { note() }
@@ -54,8 +54,8 @@ private final class View: VisitCalendarView {
   func showDetails(of entries: [CalendarEntry]) {}
 
   private func note() {
-    timesTold += 1
-    guard let waiter, timesTold >= waiter.times else { return }
+    callbacks += 1
+    guard let waiter, callbacks >= waiter.count else { return }
     self.waiter = nil
     waiter.continuation.resume()
   }

@@ -15,7 +15,7 @@ struct LeftBehindObserverTests {
   /// Rotates the device after some starts during a stop, and returns the counts of the parallel run.
   ///
   /// If `stops` is set, the managers are idle during the rotation.
-  private func turn(restarts: Int = 1, stops: Bool = false, beside candidates: Candidates)
+  private func rotate(restarts: Int = 1, stops: Bool = false, beside candidates: Candidates)
     -> Experiment.Counts
   {
     let experiment = Experiment(publisher: log)
@@ -48,23 +48,23 @@ struct LeftBehindObserverTests {
 
   @Test("The declared difference covers a repeated handling of a rotation by legacy", arguments: [1, 2])
   func declared(restarts: Int) {
-    let counts = turn(restarts: restarts, stops: true, beside: .modern)
+    let counts = rotate(restarts: restarts, stops: true, beside: .modern)
     #expect(counts.mismatches == 0, "\(log.mismatches)")
     #expect(counts.declared["each rotation handled once"] == 1)
   }
 
   @Test("While legacy is updating, a rotation that the candidate ignores is a mismatch")
   func needed() {
-    #expect(turn(beside: .hearing(1)).mismatches == 0, "\(log.mismatches)")
-    let counts = turn(beside: .hearing(0))
+    #expect(rotate(beside: .hearing(1)).mismatches == 0, "\(log.mismatches)")
+    let counts = rotate(beside: .hearing(0))
     #expect(counts.declared["each rotation handled once"] == nil)
     #expect(log.mismatches.map(\.kind.stimulus) == ["rotation"])
   }
 
   @Test("A candidate that handles a rotation several times, but fewer times than legacy, is a mismatch")
   func partOfIt() {
-    #expect(turn(restarts: 3, beside: .hearing(1)).mismatches == 0, "\(log.mismatches)")
-    let counts = turn(restarts: 3, beside: .hearing(2))
+    #expect(rotate(restarts: 3, beside: .hearing(1)).mismatches == 0, "\(log.mismatches)")
+    let counts = rotate(restarts: 3, beside: .hearing(2))
     #expect(counts.declared["each rotation handled once"] == nil)
     #expect(log.mismatches.map(\.kind.stimulus) == ["rotation"])
   }

@@ -44,7 +44,7 @@ private final class BridgedApp: VisitCalendarSubject.AppUnderTest {
     self.world = world
     appDelegate = WMFAppDelegate(api: LegacyVisitAPI(world.server))
     bridge = WMFVisitCalendarControllerBridge(
-      appDelegate: appDelegate, controller: ControllerInWorld(world))
+      appDelegate: appDelegate, controller: SimulatedController(world))
     bridge?.onEvent = { [world] event in
       switch event {
       case .entries(let entries): world.show(entries.map { ($0.kind.symbol, $0.title, $0.date) })
@@ -65,7 +65,7 @@ private final class BridgedApp: VisitCalendarSubject.AppUnderTest {
 }
 
 /// A controller with the simulated time and calendar.
-private final class ControllerInWorld: WMFVisitCalendarController {
+private final class SimulatedController: WMFVisitCalendarController {
   private let world: VisitCalendarSubject.Device
 
   init(_ world: VisitCalendarSubject.Device) {
