@@ -56,7 +56,7 @@ struct AssumptionTests {
     #expect(report.description.contains(lines))
   }
 
-  @Test("A comparison with a state machine explores no state that the machine excludes", arguments: [1, 2])
+  @Test("A comparison with a state machine applies no event in excluded states", arguments: [1, 2])
   func machine(capacity: Int) throws {
     let machine = try StateMachine(
       of: { Shop(capacity: 100) }, alphabet: ["arrive", "serve"],

@@ -81,7 +81,7 @@ private final class Download: AsyncTestSubject {
   }
 }
 
-/// The number of living downloads.
+/// The number of downloads that are not deallocated.
 private let alive = Atomic(0)
 
 @MainActor

@@ -126,7 +126,7 @@ struct CacheTests {
     #expect(report.states == 52)
   }
 
-  @Test("The comparison finds a cache in which expired entries evict live ones")
+  @Test("The comparison finds a cache in which expired entries evict valid entries")
   func expired() throws {
     let report = comparison(keepsExpired: true).explore()
     let difference = try #require(report.differences.first)

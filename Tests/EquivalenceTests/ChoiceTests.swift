@@ -76,7 +76,7 @@ private func comparison(
 
 @Suite("Choices")
 struct ChoiceTests {
-  @Test("Equal sides stay equal, and the verdict states the limit of choices in a step", arguments: 0...3)
+  @Test("Equal sides have no difference, and the verdict states the limit of choices", arguments: 0...3)
   func equal(_ answers: Int) {
     let report = comparison(.none, maxChoicesPerStep: answers).explore()
     #expect(report.verdict == .equivalent)
@@ -269,14 +269,14 @@ struct EditTests {
     ObservationEdit.edits(from: Array(control), to: Array(candidate))
   }
 
-  @Test("An observation at another position has moved, also if the lists have several best alignments")
+  @Test("An edit marks an observation at another position as moved, also with several best alignments")
   func moved() {
     #expect(edits("ab", "ba") == [.moved("a"), .moved("b")])
     #expect(edits("xabc", "abcx") == [.moved("x")])
     #expect(edits("abc", "abc") == [])
   }
 
-  @Test("A lost observation is missing, not moved")
+  @Test("An edit marks a lost observation as missing, not as moved")
   func missing() {
     #expect(edits("ab", "b") == [.missing("a")])
     #expect(edits("aab", "ab") == [.missing("a")])

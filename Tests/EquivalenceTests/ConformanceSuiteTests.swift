@@ -120,7 +120,7 @@ struct ConformanceSuiteTests {
     #expect(trial.rightThatFail == 0)
   }
 
-  @Test("Some different mutants with one more state than the suite covers pass", arguments: 0...1)
+  @Test("The suite accepts some different mutants with one state above its limit", arguments: 0...1)
   func bound(_ extraStates: Int) throws {
     let trial = try MutantCounts(pairs: 300, extraStates: extraStates, beyond: 1, seed: 24)
     #expect(trial.wrongThatPass > 0)

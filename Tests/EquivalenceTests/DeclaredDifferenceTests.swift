@@ -5,7 +5,7 @@ import Testing
 struct DeclaredDifferenceTests {
   typealias Known = DeclaredDifference<Turnstile.Stimulus, Turnstile.Observation>
 
-  /// Declares the fault `missingCall`: the first coin opens, and the second is silent.
+  /// Declares the fault `missingCall`, which omits the observation of the second of two coins.
   private let secondCoin = Known("second coin", reason: "It is silent.", remembering: 0) {
     stimulus, credit, observations in
     switch stimulus {

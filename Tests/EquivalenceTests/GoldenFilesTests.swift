@@ -33,7 +33,7 @@ struct GoldenFilesTests {
     )
   }
 
-  @Test("If the given names lack a file, the check reports the file")
+  @Test("`orphans(besides:)` returns each file that is not among the given names")
   func orphans() throws {
     defer { try? FileManager.default.removeItem(atPath: directory) }
     #expect(try files.orphans(besides: []) == [])

@@ -173,7 +173,7 @@ struct ProblemTests {
     #expect(report.problems.first?.description.hasPrefix("The limit of states") == true)
   }
 
-  @Test("An empty exploration is no proof")
+  @Test("An empty exploration is not a proof")
   func nothing() {
     let report = Comparison(both: { Counter() }, alphabet: []).explore()
     #expect(report.verdict == .inconclusive)

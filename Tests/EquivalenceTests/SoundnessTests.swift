@@ -295,7 +295,7 @@ struct SoundnessTests {
   }
 
   @Test(
-    "Despite an incomplete fingerprint, the report has each difference that a fresh pair repeats",
+    "Despite an incomplete fingerprint, the report has each difference that fresh subjects reproduce",
     arguments: [["begin", "midnight", "mark", "answer"], ["midnight", "begin", "mark", "answer"]])
   func differenceBesideDoubt(_ alphabet: [String]) throws {
     let report = Comparison(

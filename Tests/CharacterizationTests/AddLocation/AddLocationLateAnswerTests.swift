@@ -34,7 +34,8 @@ extension AddLocationProofs {
     }
 
     @Test(
-      "In legacy, the first answer ends querying, and in modern the newest", arguments: Implementation.all)
+      "In legacy, the first answer ends querying, and in modern the newest answer",
+      arguments: Implementation.all)
     func firstAnswer(_ implementation: Implementation) async {
       let subject = implementation.subject()
       await subject.typeSlowly("par", "pari")

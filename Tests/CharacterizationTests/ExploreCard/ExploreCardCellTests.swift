@@ -13,7 +13,7 @@ extension ExploreCardTests {
       #expect(await subject.apply(each: [.look]) == [.shows(.place, Shown(way: .toPlace))])
     }
 
-    @Test("The cell about the permission also shows these values", arguments: Implementation.underTest)
+    @Test("The permission cell also shows distance and bearing", arguments: Implementation.underTest)
     func authorization(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)
       await subject.apply(each: [.appear(.authorization), .location(.here)])
@@ -26,7 +26,7 @@ extension ExploreCardTests {
   @MainActor
   struct ConfigurationTests {
     @Test(
-      "With permission, the cell has a disabled button with the title of enabled location",
+      "With permission, a disabled button in the cell says that location is enabled",
       arguments: Implementation.underTest, Permission.granted)
     func enabled(_ implementation: Implementation, status: Permission) async {
       let subject = implementation.subject(status)

@@ -11,7 +11,7 @@ extension ExploreCardTests {
     ]
 
     @Test(
-      "If the permission is undetermined, a tap is stored, and the manager requests the permission",
+      "If the permission is undetermined, the card stores a tap, and the manager requests permission",
       arguments: Implementation.underTest)
     func notDetermined(_ implementation: Implementation) async {
       let subject = implementation.subject()

@@ -47,7 +47,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "While updating, the delegate gets the same callbacks, and updates continue",
+      "While updating, the delegate gets the same callbacks as while idle, and updates continue",
       arguments: Implementation.underTest,
       changes)
     func updating(_ implementation: Implementation, change: Change) {
@@ -88,7 +88,7 @@ extension LocationManagerTests {
       #expect(subject.readProperties()?.isUpdating == true)
     }
 
-    @Test("A grant without an earlier start has no other effect", arguments: Implementation.underTest)
+    @Test("A grant without an earlier start starts no updates", arguments: Implementation.underTest)
     func grantWithoutStart(_ implementation: Implementation) {
       let subject = implementation.subject()
       subject.apply(.authorization(.authorizedWhenInUse))

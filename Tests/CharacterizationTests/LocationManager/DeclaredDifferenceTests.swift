@@ -19,7 +19,7 @@ extension LocationManagerProofs {
       }
     }
 
-    @Test("Legacy begins orientation notifications that are off, and never ends any (number 14)")
+    @Test("If orientation notifications are off, legacy begins and never ends notifications (number 14)")
     func legacy() {
       let begin = [Observation.beginOrientationNotifications]
       #expect(orientationNotifications(of: .legacy, begunByOthers: false) == [begin, [], [], []])

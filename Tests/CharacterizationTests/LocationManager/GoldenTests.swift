@@ -5,8 +5,8 @@ import Foundation
 import Testing
 
 extension LocationManagerProofs {
-  /// Tests against the recorded behaviour of legacy, which also work after the removal of the legacy code.
-  @Suite("Golden behaviour")
+  /// Compares implementations with the recorded behaviour of legacy, also after the removal of the legacy code.
+  @Suite("Golden files of the location manager")
   @MainActor
   struct GoldenTests {
     struct Part: Sendable, CustomTestStringConvertible {

@@ -22,7 +22,7 @@ extension LocationManagerProofs {
     }
 
     @Test(
-      "The page's code proves modern in the library's states",
+      "The page's code explores as many states as the library",
       .enabled(if: MaintainersTests.pages.areRun)
     )
     func modern() throws {

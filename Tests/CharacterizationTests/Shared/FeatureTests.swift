@@ -31,7 +31,7 @@ struct FeatureTests {
     #expect(unused.isEmpty, "\(feature): no gap has these reasons")
   }
 
-  @Test("Two kinds of event share a scenario, or the feature gives a reason", arguments: Features.explored)
+  @Test("Any two kinds of event share a scenario, or the feature has a reason", arguments: Features.explored)
   func apart(in feature: any Feature) {
     var unused = Set(feature.separateEventReasons.keys)
     for (one, other) in feature.separateEventPairs {

@@ -21,7 +21,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "Until the last second of a day, the next anniversary may be this day",
+      "The next anniversary may be today, until the last second of the day",
       arguments: Implementation.underTest,
       VisitCalendarSubject.Second.allCases)
     func today(_ implementation: Implementation, second: VisitCalendarSubject.Second) async {
@@ -31,7 +31,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "After this year's anniversary, the next anniversary is next year's",
+      "After this year's anniversary, the calendar shows the anniversary of next year",
       arguments: Implementation.underTest)
     func passed(_ implementation: Implementation) async {
       await expect(.anniversary("Louvre: 7 years", "2027-12-30"), for: "2020-12-30", with: implementation)
@@ -95,7 +95,8 @@ extension VisitCalendarTests {
         .anniversary("Louvre: 6 years", "2026-12-31"), for: "2020-12-31", in: start, with: implementation)
     }
 
-    @Test("Today is the current day in the user's time zone", arguments: Implementation.underTest, [-12, 14])
+    @Test(
+      "The calendar computes today in the user's time zone", arguments: Implementation.underTest, [-12, 14])
     func timeZone(_ implementation: Implementation, hours: Int) async throws {
       var start = Start()
       start.calendar.timeZone = try #require(TimeZone(secondsFromGMT: hours * 3600))

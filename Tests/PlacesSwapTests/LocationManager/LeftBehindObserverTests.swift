@@ -53,7 +53,7 @@ struct LeftBehindObserverTests {
     #expect(counts.declared["each rotation handled once"] == 1)
   }
 
-  @Test("While legacy is updating, a rotation that the candidate ignores is a mismatch")
+  @Test("While legacy is updating, a rotation that the candidate ignores causes a mismatch")
   func needed() {
     #expect(rotate(beside: .hearing(1)).mismatches == 0, "\(log.mismatches)")
     let counts = rotate(beside: .hearing(0))
@@ -61,7 +61,7 @@ struct LeftBehindObserverTests {
     #expect(log.mismatches.map(\.kind.stimulus) == ["rotation"])
   }
 
-  @Test("A candidate that handles a rotation several times, but fewer times than legacy, is a mismatch")
+  @Test("A candidate that handles a rotation several times, but fewer times than legacy, causes a mismatch")
   func partOfIt() {
     #expect(rotate(restarts: 3, beside: .hearing(1)).mismatches == 0, "\(log.mismatches)")
     let counts = rotate(restarts: 3, beside: .hearing(2))
@@ -69,7 +69,7 @@ struct LeftBehindObserverTests {
     #expect(log.mismatches.map(\.kind.stimulus) == ["rotation"])
   }
 
-  @Test("Without an observer left behind, a rotation that the candidate ignores is a mismatch")
+  @Test("Without an observer left behind, a rotation that the candidate ignores causes a mismatch")
   func notTakenOver() {
     let experiment = Experiment(publisher: log)
     let app = AppOnSimulatedPlatform(

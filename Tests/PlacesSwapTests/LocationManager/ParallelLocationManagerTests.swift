@@ -56,7 +56,7 @@ struct ParallelRunTests {
     #expect(experiment.counts.matches > 10)
   }
 
-  @Test("A candidate that never ends orientation notifications is a mismatch")
+  @Test("A candidate that never ends orientation notifications causes a mismatch")
   func unbalanced() {
     let app = makeApp(.neverEndingNotifications)
     for _ in 1...2 {
@@ -104,7 +104,7 @@ struct ParallelRunTests {
     #expect(experiment.counts.mismatches > 0)
   }
 
-  @Test("A candidate without effects is a mismatch at each event")
+  @Test("A candidate without effects causes a mismatch at each event")
   func mute() {
     let app = makeApp(.mute)
     app.use { $0.map.appear() }
@@ -115,7 +115,7 @@ struct ParallelRunTests {
     #expect(log.mismatches.filter { $0.kind.differences == ["missing toldLocation"] }.count == 1)
   }
 
-  @Test("An error at the candidate's creation is a mismatch")
+  @Test("An error at the candidate's creation causes a mismatch")
   func throwing() {
     _ = makeApp(.throwing, status: .notDetermined)
     #expect(log.mismatches.first?.kind.stimulus == "make")
@@ -123,7 +123,7 @@ struct ParallelRunTests {
     #expect(log.mismatches.first?.failures.first?.hasPrefix("the candidate threw") == true)
   }
 
-  @Test("A leak of the candidate is a mismatch")
+  @Test("A leak of the candidate causes a mismatch")
   func leaking() {
     let app = makeApp(.leaking, status: .notDetermined)
     app.use { $0.map.appear() }
@@ -134,7 +134,7 @@ struct ParallelRunTests {
     #expect(differences.contains("missing delegateReleased"))
   }
 
-  @Test("An effect of the candidate without an event is a mismatch, and no client gets the effect")
+  @Test("An effect of the candidate without an event causes a mismatch, and no client gets the effect")
   func late() {
     weak var candidate: (any LocationManagerProtocol)?
     let app = makeApp(.modernManager { candidate = $0 })
@@ -145,7 +145,7 @@ struct ParallelRunTests {
     #expect(log.mismatches.first?.kind.differences.contains("late") == true)
   }
 
-  @Test("A direct call of the candidate to the app is a mismatch")
+  @Test("A direct call of the candidate to the app causes a mismatch")
   func reachingTheApp() {
     let reaching = MuteManager()
     let app = makeApp(Candidates { _ in .init(reaching) })
@@ -156,7 +156,7 @@ struct ParallelRunTests {
     #expect(app.events == [.map(.location(Location(.tower)))])
   }
 
-  @Test("A candidate that configures its manager is a mismatch", arguments: [true, false])
+  @Test("A candidate that configures its manager causes a mismatch", arguments: [true, false])
   func configuring(isWhenMade: Bool) {
     var configure: () -> Void = {}
     let app = makeApp(
