@@ -63,7 +63,7 @@ struct CompareTests {
     #expect(foot.contains("LocationManager, in its scenario: Port.onStart of the candidate"))
   }
 
-  @Test("If your class ends its process, the class differs, and the output has the sequence")
+  @Test("If your class ends its process, the class differs, and the output shows the sequence")
   @MainActor
   func crash() throws {
     let place = "YourLocation/LocationManager.swift:7"
@@ -122,7 +122,7 @@ struct CompareTests {
     }
   }
 
-  @Test("The verdict on some of the scenarios has their number, and each line has at most 80 columns")
+  @Test("The verdict on a part of the scenarios gives their number, and each line has at most 80 columns")
   func part() throws {
     let run = try compare(
       "--scenario", "every error", "--candidate", "legacy", "--feature", "LocationManager")

@@ -173,7 +173,7 @@ struct DocumentationTests {
     }
   }
 
-  @Test("The first pages have the current numbers of features, scenarios and regressions, and current output")
+  @Test("The first pages show current output, and the numbers of features, scenarios and regressions")
   func figures() throws {
     let rows = LocationManagerFeature().regressions
     let first = try Repository.text(of: "README.md")
@@ -234,7 +234,7 @@ struct DocumentationTests {
   }
 
   @Test(
-    "The page on the harness has the current sizes of the conformance suites",
+    "The page on the harness gives the current sizes of the conformance suites",
     .enabled(if: MaintainersTests.pages.areRun),
     arguments: Features.all.map(\.name))
   func suites(name: String) async throws {

@@ -33,7 +33,7 @@ struct ExplorerTests {
     }
   }
 
-  @Test("The page has the state machine of each implementation, and the shortest sequence of each regression")
+  @Test("The page contains each implementation's state machine, and the shortest sequence of each regression")
   func transitions() async throws {
     let content = try Self.content(of: Self.page.get())
     let machines = try await Self.machines.value

@@ -91,7 +91,7 @@ struct UnannouncedPermissionTests {
     try Recording(parsing: Data(#require(mismatch).recording.utf8)).events
   }
 
-  @Test("The recording of a mismatch has the change, and a replay without the change has no difference")
+  @Test("A recording of a mismatch contains the change, and a replay without it finds no difference")
   func replay() throws {
     let mismatch = try #require(
       mismatches { manager, source in
@@ -113,7 +113,7 @@ struct UnannouncedPermissionTests {
     #expect(try !replay(lines.filter { !$0.contains("unannounced") }).isDifferent)
   }
 
-  @Test("A recording has each unannounced change once, and has no reported change as unannounced")
+  @Test("A recording contains each unannounced change once, and marks no reported change as unannounced")
   func once() throws {
     let mismatch = mismatches { manager, source in
       source.send(.authorization(.authorizedAlways))

@@ -87,7 +87,7 @@ struct ChoiceTests {
     #expect(report.caveats.count == 2)
   }
 
-  @Test("The exploration finds a difference that only one choice causes, and the printed step has the choice")
+  @Test("The exploration finds a difference after only one choice, and the printed step shows the choice")
   func found() throws {
     let report = comparison(.lightsMuted).explore()
     let difference = try #require(report.differences.first)

@@ -126,7 +126,7 @@ struct ConformanceSuiteTests {
     #expect(trial.wrongThatPass > 0)
   }
 
-  @Test("The report has the shortest failing sequence as a difference, and the assumptions of the verdict")
+  @Test("The report shows the shortest failing sequence as a difference, and the assumptions of the verdict")
   func report() throws {
     let alphabet: [BoundedQueue.Stimulus] = [.push(1), .pop]
     let suite = try StateMachine(of: { BoundedQueue(capacity: 2) }, alphabet: alphabet).conformanceSuite()
@@ -164,7 +164,7 @@ struct ConformanceSuiteTests {
     #expect(recorded == suite)
   }
 
-  @Test("A suite with answers is unchanged after writing and reading")
+  @Test("A suite with choices is unchanged after writing and reading")
   func roundTrip() throws {
     var generator = SeededGenerator(seed: 1)
     let suite = try TableMachine(states: 6, using: &generator).machine().conformanceSuite(extraStates: 1)
@@ -172,7 +172,7 @@ struct ConformanceSuiteTests {
   }
 
   @Test(
-    "The error for a damaged suite has the number of the damaged line",
+    "The error for a damaged suite gives the number of the damaged line",
     arguments: [
       (1, #"{"extraStates":0,"states":9223372036854775807,"transitions":2}"#),
       (2, #"{"event":"a","from":1,"shows":[],"to":1}"#),

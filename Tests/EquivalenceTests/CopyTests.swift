@@ -137,7 +137,7 @@ struct CopyTests {
     #expect(report(.sharesLog).verdict == .inconclusive)
   }
 
-  @Test("If `copied()` changes the original, the report has a problem, and no additional state")
+  @Test("If `copied()` changes the original, the report names the changed property")
   func changing() {
     let report = report(.changesOriginal)
     #expect(report.verdict == .inconclusive)
@@ -152,7 +152,7 @@ struct CopyTests {
     #expect(report(.sharesHiddenLog).verdict == .inconclusive)
   }
 
-  @Test("The report names a copy with two objects for one, and an original that returns itself as its copy")
+  @Test("The report names a copy that doubles a shared object, and an object that returns itself")
   func aliases() {
     func report(_ fault: Alias.Fault) -> Report<String, Int> {
       Comparison(control: { Alias(.none) }, candidate: { Alias(fault) }, alphabet: ["turn"]).explore()

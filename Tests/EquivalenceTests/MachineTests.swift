@@ -50,7 +50,7 @@ struct MachineTests {
     #expect(try machine(modulus: modulus).text == parityText)
   }
 
-  @Test("A state machine can read its text with the line ends of another operating system")
+  @Test("A state machine can read its text with the line endings of another operating system")
   func lineEnds() throws {
     let machine = try machine(modulus: 3)
     let text = try machine.text.replacing("\n", with: "\r\n")
@@ -116,7 +116,7 @@ struct MachineTests {
   }
 
   @Test(
-    "The error for a damaged file has the line, the expected content, and advice",
+    "The error for a damaged file gives the line, the expected content, and advice",
     arguments: [
       (1, #"{"alphabet":["up","read","rest"]"#, "a JSON object with the fields of the first line"),
       (1, #"{"alphabet":["up","up"],"assumed":[]}"#, "an alphabet with each event once"),

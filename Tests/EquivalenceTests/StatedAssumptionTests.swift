@@ -96,7 +96,7 @@ struct StatedAssumptionTests {
     #expect(report.problems.contains { if case .sharedState = $0 { true } else { false } })
   }
 
-  @Test("A state machine, its text and its suite have all assumptions")
+  @Test("A state machine, its text and its suite list all assumptions")
   func stateMachines() throws {
     let machine = try StateMachine(of: { ClosureCounter() }, alphabet: ["count"])
     let expected = ["ClosureCounter.count is left out of the state (It only counts)", Self.later]

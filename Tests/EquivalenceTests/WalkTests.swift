@@ -115,7 +115,7 @@ struct WalkTests {
     #expect(report.declaredSteps > 0)
   }
 
-  @Test("After a timeout or a cancellation, the report has the whole walk")
+  @Test("After a timeout or a cancellation, the report contains the whole walk")
   func cutShort() async {
     let found = trap.walk(count: 1000, length: 100, seed: 5, shortens: false) {
       Trap.Stimulus.allCases.randomElement(using: &$0) ?? .a
@@ -135,7 +135,7 @@ struct WalkTests {
     #expect(whole.difference?.steps.count == 4)
   }
 
-  @Test("The description of a failing walk has its seed, original length and steps")
+  @Test("The description of a failing walk shows its seed, original length and steps")
   func description() {
     let report = trap.walk(count: 1000, length: 100, seed: 5)
     let lines = report.description.split(separator: "\n")

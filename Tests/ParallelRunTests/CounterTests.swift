@@ -72,7 +72,7 @@ struct CounterTests {
     #expect(log.mismatches.map(\.recording) == [#"{"add":{"_0":1}}"# + "\n" + #"{"add":{"_0":0}}"# + "\n"])
   }
 
-  @Test("The library's page has the code of this counter")
+  @Test("The library's page contains the code of this counter")
   func page() throws {
     let page = try Repository.text(of: "Sources/ParallelRun/ParallelRun.docc/ParallelRun.md")
     let example = try #require(page.split(separator: "```swift\n").last?.split(separator: "\n```").first)

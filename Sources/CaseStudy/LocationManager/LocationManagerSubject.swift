@@ -126,7 +126,7 @@ package struct LocationManagerFeature: Feature {
       "`make` is the first event of a recording, and `init` does the same.",
     "between -1 and 0": "The manager treats all measurements alike. Another measurement has such a value.",
     "between 0 and 1": "The manager treats all measurements alike. Another measurement has such a value.",
-    "more than six decimals": "The manager does not calculate. The random walks have such numbers.",
+    "more than six decimal places": "The manager does not calculate. The random walks have such numbers.",
     "locations": "The manager reads only the last location, and Core Location delivers at least one.",
     "plainError.domain": "The manager only compares the domain with Core Location's domain.",
   ]

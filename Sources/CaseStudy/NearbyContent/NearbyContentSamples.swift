@@ -48,7 +48,7 @@ extension NearbyContentSubject.Answer {
   }
 }
 
-/// A text with spaces at both ends, a composed and a decomposed letter, and line ends of Windows and Unix.
+/// A text with spaces at both ends, a composed and a decomposed letter, and Windows and Unix line endings.
 private let oddText = " \u{C9}\r\nE\u{301}\n "
 
 extension NearbyContentSubject.Place {

@@ -147,7 +147,7 @@ extension SavedPlacesSubject {
     case empty = ""
     case lowercase = "paris"
     case onlySpaces = "   "
-    /// A title with spaces at both ends, a composed and a decomposed letter, and line ends of Windows and Unix.
+    /// A title with spaces at both ends, a composed and a decomposed letter, and Windows and Unix line endings.
     case odd = " \u{C9}\r\nE\u{301}\n "
   }
 

@@ -173,8 +173,8 @@ extension EventValues {
         "spaces at both ends",
         texts.contains { $0.hasPrefix(" ") && $0.hasSuffix(" ") && $0.contains { $0 != " " } }
       ),
-      ("a Unix line end", texts.contains { $0.contains { $0 == "\n" } }),
-      ("a Windows line end", texts.contains { $0.contains { $0 == "\r\n" } }),
+      ("a Unix line ending", texts.contains { $0.contains { $0 == "\n" } }),
+      ("a Windows line ending", texts.contains { $0.contains { $0 == "\r\n" } }),
       (
         "a composed letter",
         texts.contains { $0.utf8.count < $0.decomposedStringWithCanonicalMapping.utf8.count }
@@ -195,7 +195,7 @@ extension EventValues {
       ("zero", numbers.contains(0)), ("a negative number", numbers.contains { $0 < 0 }),
       ("between -1 and 0", numbers.contains { -1 < $0 && $0 < 0 }),
       ("between 0 and 1", numbers.contains { 0 < $0 && $0 < 1 }),
-      ("more than six decimals", numbers.contains { abs(($0 * 1e6).remainder(dividingBy: 1)) > 0.01 }),
+      ("more than six decimal places", numbers.contains { abs(($0 * 1e6).remainder(dividingBy: 1)) > 0.01 }),
       ("not a number", numbers.contains(where: \.isNaN)),
     ]
   }
@@ -203,7 +203,7 @@ extension EventValues {
   private static func properties(ofLists lists: [[Any]]) -> [(String, Bool)] {
     let texts = lists.map { $0.map { "\($0)" } }
     return [
-      ("an empty list", texts.contains([])), ("a list of one", texts.contains { $0.count == 1 }),
+      ("an empty list", texts.contains([])), ("a list of one element", texts.contains { $0.count == 1 }),
       (
         "three unsorted elements",
         texts.contains { $0.count > 2 && $0 != $0.sorted() && $0 != $0.sorted().reversed() }

@@ -408,15 +408,15 @@ package struct VisitCalendarFeature: Feature {
   package let name = "VisitCalendar"
   package let scenarios = VisitCalendarSubject.Scenario.allCases
   package let missingValueReasons = [
-    "a Unix line end": "The calendar only shows the text.",
-    "a Windows line end": "The calendar only shows the text.",
+    "a Unix line ending": "The calendar only shows the text.",
+    "a Windows line ending": "The calendar only shows the text.",
     "a composed letter": "The calendar only shows the text.",
     "only spaces": "The calendar only shows the text.",
     "Event.title": "The titles of places have the other representatives.",
     "Place.firstVisit": "No date has such letters.",
     "Place.name": "The titles of planned visits have the other representatives.",
     "account": "The other screen only shows the name.",
-    "places: a list of one": "The lists of planned visits have this representative.",
+    "places: a list of one element": "The lists of planned visits have this representative.",
   ]
   package let separateEventReasons = [
     "newDay": "Scenarios without another screen or session explore the new day.",

@@ -36,7 +36,7 @@ extension StateMachine {
   ///
   /// An event may take at most `patience` to settle. The rest is as for a synchronous subject.
   ///
-  /// - Throws: ``IncompleteExploration`` if the exploration is not a proof.
+  /// - Throws: ``IncompleteExploration`` if the exploration did not cover all of the subject's behaviour.
   @MainActor
   public init<S: AsyncTestSubject>(
     of subject: @escaping () -> S, alphabet: [S.Stimulus], maxChoicesPerStep: Int = 1,

@@ -24,7 +24,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   let stopsAtFirstDifference: Bool
   let trapNote: TrapNote?
   var graph: StateGraph
-  /// The first actions are the events of the alphabet without answers.
+  /// The first actions are the events of the alphabet with the default answers.
   var actions: Numbering<Action>
   let observations = ObservationTable<Observation>()
   /// The lists of questions that the subjects ask in a step; the empty list is number 0.

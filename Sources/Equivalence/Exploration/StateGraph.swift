@@ -42,9 +42,9 @@ struct StateGraph {
   /// For each state, the memory and the length of the control's fingerprint, then both fingerprints.
   private var keys = WordTable()
   private var key: [UInt64] = []
-  /// The results of the events without answers, one for each state and event.
+  /// The results of the events with the default answers, one for each state and event.
   private var results: [Result] = []
-  /// The actions with answers of each state, in the order of their execution.
+  /// The actions of each state with other answers, in the order of their execution.
   private var reactions: [[(action: Int32, result: Result)]] = []
 
   /// For each state, the number of the last search for a route that visited the state.
@@ -118,7 +118,7 @@ struct StateGraph {
     return executed < stimuli ? executed : Int(reactions[state][executed - stimuli].action)
   }
 
-  /// Adds actions with answers, which the search executes before the state's other remaining actions with answers.
+  /// Adds actions with non-default answers, which the search executes before the state's other such actions.
   mutating func addActions(_ actions: [Int], of state: Int) {
     let position = max(0, Int(states[state].executed) + 1 - stimuli)
     reactions[state].insert(contentsOf: actions.map { (Int32($0), Result()) }, at: position)
@@ -195,7 +195,7 @@ struct StateGraph {
     return nil
   }
 
-  /// The edges of a state in the order of their execution, the events without answers first.
+  /// The edges of a state in the order of their execution, the events with the default answers first.
   func exits(of state: Int) -> [Edge] { (0..<Int(states[state].executed)).map { edge($0, of: state) } }
 
   func edge(of action: Int, in state: Int) -> Edge? {

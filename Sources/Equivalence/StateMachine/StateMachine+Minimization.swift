@@ -25,7 +25,7 @@ extension StateMachine {
     self.init(assumptions: assumptions, caveats: caveats, alphabet: alphabet, states: states)
   }
 
-  /// True if a transition comes before another one: first those without choices, then by event, then by choices.
+  /// True if a transition comes before another one: default choices first, then by event, then by choices.
   private static func isBefore(_ one: Transition, _ other: Transition, in alphabet: [String]) -> Bool {
     func words(_ transition: Transition) -> [String] {
       transition.choices.flatMap { [$0.question, "\($0.occurrence)", $0.answer] }

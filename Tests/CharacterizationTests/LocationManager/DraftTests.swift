@@ -23,7 +23,7 @@ extension LocationManagerProofs {
       Issue.record("No scenario has the difference \(regression.name).")
     }
 
-    @Test("The first three scenarios of the draft have all regressions, and no other difference")
+    @Test("The first three scenarios of the draft show all regressions, and no other difference")
     func draft() async {
       var names: Set<String> = []
       for scenario in 0..<3 {

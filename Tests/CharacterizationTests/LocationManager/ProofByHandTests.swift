@@ -66,7 +66,7 @@ extension LocationManagerProofs {
       #expect(differences.values.contains { $0.stimuli == [.start, .heading(.invalid)] })
     }
 
-    @Test("The page has the code of `ProofByHand.swift`")
+    @Test("The page contains the code of `ProofByHand.swift`")
     func code() throws {
       let code = try Repository.text(of: "Tests/CharacterizationTests/LocationManager/ProofByHand.swift")
       let shown = try Self.page.matches(of: /(?s)```swift\n(.*?)```/).map { $0.1 }.joined(separator: "\n")

@@ -24,7 +24,7 @@ extension SavedPlacesProofs {
       }
     }
 
-    @Test("The page has the code of the compiled example")
+    @Test("The page contains the code of the compiled example")
     func example() throws {
       #expect(try Repository.text(of: Self.page).contains(Repository.text(of: Self.example)))
     }

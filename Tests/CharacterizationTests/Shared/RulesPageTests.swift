@@ -54,7 +54,7 @@ struct RulesPageTests {
     #expect(Set(suites).isSubset(of: try Self.rules(of: feature).flatMap(\.pins)))
   }
 
-  @Test("Every suite that a rule links has the rule's number and a link to the rule", arguments: Features.all)
+  @Test("A linked suite contains the number of its rule, and links to the rule", arguments: Features.all)
   func linksBack(of feature: any Feature) throws {
     for rule in try Self.rules(of: feature) {
       for pin in rule.pins {

@@ -22,7 +22,7 @@ extension VisitCalendarProofs {
     }
 
     @Test(
-      "The first three scenarios of the draft have all regressions, and no other difference",
+      "The first three scenarios of the draft show all regressions, and no other difference",
       .enabled(if: MaintainersTests.drafts.areRun))
     func draft() async {
       let feature = VisitCalendarFeature()

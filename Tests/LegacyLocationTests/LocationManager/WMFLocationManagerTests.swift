@@ -34,7 +34,7 @@ struct WMFLocationManagerTests {
     }
   }
 
-  @Test("The description has the manager, the delegate and `isUpdating`, and reads no location (rule 14)")
+  @Test("The description shows the manager, the delegate and `isUpdating`, and reads no location (rule 14)")
   func description() {
     let source = SimulatedLocationSource(location: .here)
     let manager = source.whileInstalled { WMFLocationManager.fineLocationManager() }

@@ -32,7 +32,7 @@ struct SavedPlacesErrorTests {
   }
 
   @Test(
-    "The error has the offset of the first byte that is not UTF-8",
+    "The error gives the offset of the first byte that is not UTF-8",
     arguments: [
       ([0xFF], 0), ([0x41, 0x80], 1), ([0xC3, 0x96, 0xE2, 0x82], 2), ([0xF0, 0x9F, 0x92, 0x99, 0xC3], 4),
     ] as [([UInt8], Int)])

@@ -35,7 +35,7 @@ struct TranslationTests {
     }
   }
 
-  @Test("A translated permission has the same name", arguments: CLAuthorizationStatus.allCases)
+  @Test("A translated permission keeps its name", arguments: CLAuthorizationStatus.allCases)
   func permission(status: CLAuthorizationStatus) {
     #expect("\(AuthorizationStatus(status))" == "\(status)")
     #expect(AuthorizationStatus.allCases.count == CLAuthorizationStatus.allCases.count)
@@ -56,7 +56,7 @@ struct TranslationTests {
     #expect(DeviceOrientation.allCases.count == UIDeviceOrientation.allCases.count)
   }
 
-  @Test("Each part of a location and a heading has the same value, or is nil for a negative value")
+  @Test("Each part of a location or a heading keeps its value, or becomes nil if the value is negative")
   func parts() {
     let time = Date(timeIntervalSinceReferenceDate: 9)
     for valid in 0..<16 {
@@ -81,7 +81,7 @@ struct TranslationTests {
     }
   }
 
-  @Test("Each name of a placemark has the same value or is nil", arguments: 0..<8)
+  @Test("Each name of a placemark keeps its value, or stays nil", arguments: 0..<8)
   func placemark(known: Int) async throws {
     let words = ["Tower", "Paris", "France"].enumerated().map { known >> $0 & 1 == 1 ? $1 : nil }
     let source = SimulatedGeocodingSource()
@@ -107,7 +107,7 @@ struct TranslationTests {
     }
   }
 
-  @Test("Each translated error of the file system has the same meaning")
+  @Test("Each translated error of the file system keeps its meaning")
   func files() {
     for number in 0..<5_000 {
       let error = CocoaError(CocoaError.Code(rawValue: number))

@@ -233,7 +233,7 @@ struct ParallelRunTests {
     #expect(experiment.counts.leftOut == 2)
   }
 
-  @Test("A recording has the first event and, up to a limit, the latest events")
+  @Test("A recording keeps the first event and, up to a limit, the latest events")
   func bounded() throws {
     let experiment = Experiment(publisher: log, recordingLimit: 5)
     let app = makeApp(.mute, experiment: experiment)
@@ -282,7 +282,7 @@ struct ParallelRunTests {
         == PlatformError(PlatformError.Code.geocodeFoundNoResult))
   }
 
-  @Test("Each value of the platform has the same name and number in a recording")
+  @Test("Each value of the platform keeps its name and number in a recording")
   func names() {
     func expectSame<Ours: PlatformValue, Theirs: RawRepresentable>(
       _ ours: Ours.Type, _ theirs: some Sequence<Theirs>
