@@ -23,7 +23,7 @@ public struct Platform {
   public var articles: any ArticleSearch = OfflineServers()
   /// Measures the time between two searches for places.
   package var clock: any Clock<Duration> = ContinuousClock()
-  /// Runs deferred work of legacy code, for which a test's closure also installs the simulation.
+  /// Runs deferred work of legacy code. A test replaces this closure, to install the simulation during the work.
   package var runDeferred: (() -> Void) -> Void = { $0() }
   /// Converts the delay of legacy code's deferred work, because a test needs a shorter delay.
   package var delay: (TimeInterval) -> TimeInterval = { $0 }

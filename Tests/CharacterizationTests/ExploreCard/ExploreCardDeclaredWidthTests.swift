@@ -54,7 +54,7 @@ struct ExploreCardDeclaredWidthTests {
     #expect(!card.covers(after: placeAppears, cellAppears, then: (grant, [], update)))
   }
 
-  @Test("A tap must work in modern if legacy's button is dead, and not if legacy's button is outdated")
+  @Test("A tap must work in modern if legacy's button stays disabled, but not if it is outdated")
   func tap() {
     let dead = [Self.shows(.disabledRequest)]
     let refused = Self.same(.permission(.denied), [])
