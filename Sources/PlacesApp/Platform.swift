@@ -23,7 +23,7 @@ public struct Platform {
   public var articles: any ArticleSearch = OfflineServers()
   /// Measures the time between two searches for places.
   package var clock: any Clock<Duration> = ContinuousClock()
-  /// Runs deferred work of legacy code. A test replaces this closure, to install the simulation during the work.
+  /// Runs deferred work of legacy code, in tests with the simulation installed meanwhile.
   package var runDeferred: (() -> Void) -> Void = { $0() }
   /// Converts the delay of legacy code's deferred work, because a test needs a shorter delay.
   package var delay: (TimeInterval) -> TimeInterval = { $0 }
