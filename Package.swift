@@ -42,7 +42,7 @@ let package = Package(
     .executableTarget(
       name: "compare",
       dependencies: [
-        "CaseStudy", "CoreLocationStandIn", "DraftLocation", "Equivalence", "ModernLocation",
+        "CaseStudy", "CoreLocationStandIn", "Equivalence", "ModernLocation",
         "ParallelRun", "PlacesApp", "PlacesSwap",
       ],
       resources: [.copy("Replay/walk.jsonl"), .copy("Explorer/Page")]),

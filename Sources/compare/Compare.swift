@@ -93,7 +93,7 @@ struct Compare {
       runs += try await SwapRun.all(over: recording) { terminal.show(progress: $0) }
     }
     let summary = SwapSummary(runs: runs)
-    try terminal.write(summary.text { terminal.show(progress: $0) })
+    try terminal.write(summary.text)
     return summary.status
   }
 

@@ -112,9 +112,7 @@ struct Options {
       "Applies recordings to both location managers, and prints the first difference, shortened, as a test. An app "
       + "writes a recording at a mismatch, with one event per line. Without a file, the command replays a recorded "
       + "walk.",
-    .swap:
-      "Runs the app over recordings with the legacy classes, with both, and with the modern ones. Then it runs "
-      + "the draft beside the legacy location manager, and prints each mismatch as its shortest sequence.",
+    .swap: "Runs the app over recordings with the legacy classes, with both, and with the modern ones.",
   ]
 
   private static func arguments(of command: Command) -> String {

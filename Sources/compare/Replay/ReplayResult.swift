@@ -9,17 +9,12 @@ struct ReplayResult {
   let isDifferent: Bool
 
   /// Applies a recording, and finds the shortest sequence to the first undeclared difference.
-  ///
-  /// - Parameter words: If the set is not empty, the last difference with these edits replaces the first difference.
-  init(_ recording: LocationRecording, candidate: Compared.Implementation, seeking words: Set<String> = []) {
+  init(_ recording: LocationRecording, candidate: Compared.Implementation) {
     let comparison = Comparison(
       starts: [ComparisonStart(recording.start, name: "the app", candidate: candidate)], alphabet: [],
       declared: candidate.declaredDifferences)
     let steps = comparison.replay(recording.stimuli.map { ($0, []) })
-    func isSought(_ step: ComparisonStep<Compared.Stimulus, Compared.Observation>) -> Bool {
-      step.outcome == .different && words.isSubset(of: step.edits.map(\.word))
-    }
-    let place = words.isEmpty ? steps.firstIndex(where: isSought) : steps.lastIndex(where: isSought)
+    let place = steps.firstIndex { $0.outcome == .different }
     let events = "\(recording.name.escapingControlCharacters): \(steps.count.counted("event"))"
     let shortest = place.flatMap { place in
       let shown = (stimulus: word(of: steps[place].stimulus), edits: Set(steps[place].edits.map(\.word)))
@@ -38,11 +33,9 @@ struct ReplayResult {
         """
     } else if let place {
       text = "\(events), different at event \((place + 1).grouped); a second run does not show it"
-    } else if words.isEmpty {
+    } else {
       let isDeclared = steps.contains { $0.outcome == .declared }
       text = "\(events), identical\(isDeclared ? " except as declared" : "")"
-    } else {
-      text = "\(events); a replay of this recording does not show it"
     }
   }
 }

@@ -11,10 +11,6 @@ final class AppPlayer {
   private let source: SimulatedLocationSource
   private let geocoding = SimulatedGeocodingSource()
   private var platform: Platform
-  /// True if the draft is the candidate of the parallel run, and the player uses only the map.
-  ///
-  /// With several location managers, the order of their rotation callbacks would change from run to run.
-  private let isOfDraft: Bool
   private var root: CompositionRoot?
   /// True if a load may wait for the next location, because another event has followed the last location.
   private var loadMayWait = true
@@ -23,10 +19,9 @@ final class AppPlayer {
   ///
   /// The app reads the saved places, and shows the explore feed and the calendar.
   init(
-    _ mode: Setting.Mode, isOfDraft: Bool, in start: Compared.Start, experiment: Experiment,
+    _ mode: Setting.Mode, in start: Compared.Start, experiment: Experiment,
     onEvent: @escaping (ScreenEvent) -> Void = { _ in }
   ) async throws {
-    self.isOfDraft = isOfDraft
     var behavior = SimulatedLocationSource.Behavior()
     behavior.deliversSynchronously = true
     source = SimulatedLocationSource(authorizationStatus: .init(start.status), behavior: behavior)
@@ -40,19 +35,15 @@ final class AppPlayer {
     let savedPlaces = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).txt")
     try Data("Around the lake".utf8).write(to: savedPlaces)
     defer { try? FileManager.default.removeItem(at: savedPlaces) }
-    let candidates: Candidates = isOfDraft ? .draft : .modern
     onPlatform {
       let root = CompositionRoot(
-        Services(Setting(mode), on: platform, experiment: experiment, candidates: candidates),
-        onEvent: onEvent)
+        Services(Setting(mode), on: platform, experiment: experiment), onEvent: onEvent)
       self.root = root
-      if !isOfDraft {
-        root.savedPlaces.read(savedPlaces)
-        // If the user has tapped the only visible cell, the legacy and the modern card forward the user's decisions.
-        root.exploreFeed.appear([.authorization])
-        root.exploreFeed.enableLocation()
-        root.calendar.appear()
-      }
+      root.savedPlaces.read(savedPlaces)
+      // If the user has tapped the only visible cell, the legacy and the modern card forward the user's decisions.
+      root.exploreFeed.appear([.authorization])
+      root.exploreFeed.enableLocation()
+      root.calendar.appear()
     }
     await settle()
   }
@@ -77,13 +68,13 @@ final class AppPlayer {
     switch stimulus {
     case .start:
       root?.map.appear()
-      if !isOfDraft { root?.nearby.appear() }
+      root?.nearby.appear()
     case .stop:
       root?.map.disappear()
-      if !isOfDraft { root?.nearby.disappear() }
+      root?.nearby.disappear()
     case .readProperties:
       root?.map.refresh()
-      if !isOfDraft { root?.nearby.refresh() }
+      root?.nearby.refresh()
     case .dropManager: root = nil
     case .rotation(let orientation): platform.device.simulateRotation(to: .init(orientation))
     default: SimulatedEvent(stimulus).map(source.send)
@@ -92,7 +83,6 @@ final class AppPlayer {
 
   /// Uses the screens that no recording uses, before the app ends.
   private func useTheRest() async {
-    guard !isOfDraft else { return }
     onPlatform {
       root?.exploreFeed.enableLocation()
       root?.calendar.appear()

@@ -10,15 +10,11 @@ struct SwapSummary {
 
   var status: ExitStatus { runs.contains(where: \.isDifferent) ? .different : .same }
 
-  /// - Throws: `CommandError` if a recording of the app cannot be read.
-  func text(_ progress: (String) -> Void) throws -> String {
-    var parts = ["the app in each mode, and with the draft as the candidate", table.text]
+  var text: String {
+    var parts = ["the app in each mode", table.text]
     let declared = Set(runs.flatMap(\.counts.declared.keys)).sorted()
     if !declared.isEmpty { parts.append("declared: \(declared.joined(separator: ", "))") }
-    parts += runs.filter { !$0.isOfDraft }.flatMap(\.mismatches).map {
-      "undeclared\n" + $0.recording.indented
-    }
-    parts += try draftMismatches(progress)
+    parts += runs.flatMap(\.mismatches).map { "undeclared\n" + $0.recording.indented }
     parts.append("to see the app without legacy: scripts/remove-legacy")
     parts.append(
       "verdict: " + (status == .same ? "no screen sees a difference, except declared ones" : "different"))
@@ -33,9 +29,9 @@ struct SwapSummary {
       let compared = [run.counts.matches, declared, run.counts.mismatches, run.mismatches.count].map {
         run.mode == .parallel ? $0.grouped : ""
       }
-      let mode = run.isOfDraft ? "parallel, draft" : run.mode.rawValue
       table.add(
-        [run.recording.escapingControlCharacters, mode, run.events.count.grouped] + compared + [told(run)])
+        [run.recording.escapingControlCharacters, run.mode.rawValue, run.events.count.grouped] + compared
+          + [told(run)])
     }
     return table
   }
@@ -44,17 +40,5 @@ struct SwapSummary {
     guard let difference = run.difference else { return "this" }
     if let undeclared = difference.undeclared { return undeclared }
     return difference.declared == 0 ? "the same" : "the same, \(difference.declared) as declared"
-  }
-
-  /// The draft's mismatches, one of each kind, each replayed and shortened.
-  private func draftMismatches(_ progress: (String) -> Void) throws -> [String] {
-    var seen: Set<Mismatch.Kind> = []
-    let mismatches = runs.filter(\.isOfDraft).flatMap(\.mismatches).filter { seen.insert($0.kind).inserted }
-    return try mismatches.enumerated().map { index, mismatch in
-      progress("shortening mismatch \(index + 1) of \(mismatches.count)")
-      let recording = try LocationRecording("recorded", content: Data(mismatch.recording.utf8))
-      let again = ReplayResult(recording, candidate: .draft, seeking: Set(mismatch.kind.differences))
-      return "\(mismatch.kind)\n\(again.text)"
-    }
   }
 }
