@@ -11,7 +11,8 @@ package protocol Feature: Sendable, CustomStringConvertible {
   var scenarios: [Scenario] { get }
   /// The numbers with which the code compares values of events, by place. By default there are none.
   ///
-  /// For a place, see `EventValues`. The length of a text has the place of the text with the suffix `.count`.
+  /// The place of a value is the name of a property or of an event. The length of a text has the place of the text with
+  /// the suffix `.count`.
   var comparedNumbers: [String: [Double]] { get }
   /// The reasons for missing representatives, by name, by place or by property. By default there are none.
   var missingValueReasons: [String: String] { get }
@@ -86,26 +87,6 @@ extension Feature {
   package var scenarioNames: [String] { scenarios.map(\.description) }
   package var candidates: [String] { Subject.implementations.map(\.name) }
   package var isAsynchronous: Bool { Subject.self is any AsyncTestSubject.Type }
-
-  /// The representatives for the values of the feature's events.
-  package var representatives: [Representative] {
-    var values = EventValues()
-    for stimulus in scenarios.flatMap(\.alphabet) {
-      values.addCase(of: stimulus)
-      for (place, value) in Subject.values(of: stimulus) { values.add(value, at: place) }
-    }
-    return values.representatives(comparing: comparedNumbers)
-  }
-
-  /// The pairs of kinds of event that no scenario has together, for example `typeTwice, typeAndLeave`.
-  package var separateEventPairs: [(String, String)] {
-    let alphabets = scenarios.map { Set($0.alphabet.map(word)) }
-    let kinds = alphabets.reduce(Set()) { $0.union($1) }.sorted()
-    return kinds.flatMap { kind in
-      kinds.filter { other in kind < other && !alphabets.contains { $0.isSuperset(of: [kind, other]) } }
-        .map { (kind, $0) }
-    }
-  }
 
   /// Explores legacy and a candidate side by side in one scenario.
   ///
@@ -203,6 +184,14 @@ extension Feature {
     }
     return machines.isEmpty ? [("legacy", try await machine())] : machines
   }
+}
+
+extension [String: String] {
+  /// The entries of `missingValueReasons` for classes that read only the coordinate and the age of a location.
+  static let coordinateAlone = [String: String](
+    uniqueKeysWithValues: [
+      "altitude", "course", "horizontalAccuracy", "speed", "verticalAccuracy",
+    ].map { ("LocationReading.\($0)", "The class reads only the coordinate and the age.") })
 }
 
 extension Duration {

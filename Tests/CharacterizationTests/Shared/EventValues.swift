@@ -1,3 +1,4 @@
+import CaseStudy
 import Equivalence
 import Foundation
 
@@ -87,14 +88,14 @@ struct EventValues {
 /// A required property of the values at one place.
 ///
 /// Tests without such a value can miss faults. For example, a list that is already sorted hides a missing sort.
-package struct Representative: Hashable, Sendable {
-  package var place: String
-  package var property: String
+struct Representative: Hashable, Sendable {
+  var place: String
+  var property: String
   /// Whether one of the values has the property.
-  package var isMet: Bool
+  var isMet: Bool
 
   /// The place and the property, for example `logIn: only spaces`.
-  package var name: String { "\(place): \(property)" }
+  var name: String { "\(place): \(property)" }
 }
 
 extension EventValues {
@@ -213,10 +214,24 @@ extension EventValues {
   }
 }
 
-extension [String: String] {
-  /// The entries of `missingValueReasons` for classes that read only the coordinate and the age of a location.
-  static let coordinateAlone = [String: String](
-    uniqueKeysWithValues: [
-      "altitude", "course", "horizontalAccuracy", "speed", "verticalAccuracy",
-    ].map { ("LocationReading.\($0)", "The class reads only the coordinate and the age.") })
+extension Feature {
+  /// The representatives for the values of the feature's events.
+  var representatives: [Representative] {
+    var values = EventValues()
+    for stimulus in scenarios.flatMap(\.alphabet) {
+      values.addCase(of: stimulus)
+      for (place, value) in Subject.values(of: stimulus) { values.add(value, at: place) }
+    }
+    return values.representatives(comparing: comparedNumbers)
+  }
+
+  /// The pairs of kinds of event that no scenario has together, for example `typeTwice, typeAndLeave`.
+  var separateEventPairs: [(String, String)] {
+    let alphabets = scenarios.map { Set($0.alphabet.map(word)) }
+    let kinds = alphabets.reduce(Set()) { $0.union($1) }.sorted()
+    return kinds.flatMap { kind in
+      kinds.filter { other in kind < other && !alphabets.contains { $0.isSuperset(of: [kind, other]) } }
+        .map { (kind, $0) }
+    }
+  }
 }
