@@ -15,23 +15,19 @@ extension AddLocationSubject {
     private var toldListing = Listing()
     private var toldQuerying = false
     private var lifetime = Lifetime(of: nil)
-    /// The choices of the user during an event.
-    var choices = Choices()
-    private let actsDuringEvents: Bool
-    /// The subject, which applies an event during a callback.
-    weak var subject: AddLocationSubject?
+    let reentrancy: Reentrancy<AddLocationSubject>
 
     struct OutstandingRequest {
       var text: String
       var isLate = false
     }
 
-    init(_ scenario: Scenario) {
+    init(_ scenario: Scenario, acting time: ActingTime = .never) {
       var behavior = SimulatedGeocodingSource.Behavior()
       behavior.newerRequestCancelsOlder = scenario == .newerRequestCancelsOlder
       source = SimulatedGeocodingSource(behavior: behavior)
       scheduler = ManualScheduler(clock: ManualClock(in: tasks))
-      actsDuringEvents = scenario == .reentrant
+      reentrancy = Reentrancy(time)
     }
 
     func watch(_ viewModel: AnyObject) { lifetime = Lifetime(of: viewModel) }
@@ -44,7 +40,11 @@ extension AddLocationSubject {
       recorder.record(.asks(text.asWritten))
     }
 
-    func cancelled() { recorder.record(.cancels) }
+    func cancelled() {
+      recorder.record(.cancels)
+      reentrancy.act(
+        during: "cancelGeocode", [.answer(0, .places), .answer(0, .failure)], isOfModernAlone: true)
+    }
 
     func answer(_ index: Int, with answer: Answer) {
       let request = outstanding.remove(at: index)
@@ -64,20 +64,17 @@ extension AddLocationSubject {
     func told(querying: Bool) {
       toldQuerying = querying
       // Unlike legacy, modern sends the request in the next run-loop pass. Before that pass the list can change.
-      perform(.querying(querying), [.type("pa"), .leave] + (querying ? [.type("pari")] : []))
+      recorder.record(.querying(querying))
+      reentrancy.act(
+        during: "didChangeQuerying", [.type("pa"), .leave] + (querying ? [.type("pari")] : []),
+        isOfModernAlone: !querying && !isAnswering)
     }
 
     func told(_ listing: Listing) {
       if !isAnswering { markRequestsLate() }
       toldListing = listing
-      perform(.lists(listing), [.type("pa"), .type("pari"), .leave])
-    }
-
-    /// Records a callback, and may apply one of the given events before the callback returns.
-    private func perform(_ call: Observation, _ events: [Stimulus]) {
-      recorder.record(call)
-      guard actsDuringEvents else { return }
-      if let event = choices.pick("during \(call)", from: [nil] + events) { subject?.perform(event) }
+      recorder.record(.lists(listing))
+      reentrancy.act(during: "didChangeLocations", [.type("pa"), .type("pari"), .leave])
     }
 
     /// The observations since the last call, including values that changed without a callback to the screen.

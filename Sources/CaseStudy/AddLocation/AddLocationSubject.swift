@@ -17,16 +17,17 @@ package final class AddLocationSubject {
   ///   - implementation: The implementation.
   ///   - scenario: The behaviour of the platform.
   ///   - maxRequests: The number of outstanding requests at which only an answer or leaving has an effect.
+  ///   - time: The calls during which the user and the platform act, or nil for those of the scenario.
   package init(
     _ implementation: Implementation, in scenario: Scenario = .requestsRunSideBySide,
-    maxRequests: Int = .max
+    maxRequests: Int = .max, acting time: ActingTime? = nil
   ) {
-    screen = Screen(scenario)
+    screen = Screen(scenario, acting: time ?? (scenario == .reentrant ? .duringCalls : .never))
     self.maxRequests = maxRequests
     let viewModel = implementation.make.viewModel(screen)
     screen.watch(viewModel.object)
     self.viewModel = viewModel
-    screen.subject = self
+    screen.reentrancy.subject = self
   }
 
   deinit { screen.tasks.cancel() }
@@ -35,7 +36,7 @@ package final class AddLocationSubject {
   package var tasks: TaskTracker { screen.tasks }
   package var outstandingRequests: Int { screen.outstanding.count }
 
-  func perform(_ stimulus: Stimulus) {
+  package func perform(_ stimulus: Stimulus) {
     switch stimulus {
     case .answer, .leave, .typeAndLeave: break
     default: guard outstandingRequests < maxRequests else { return }
@@ -68,10 +69,10 @@ package final class AddLocationSubject {
   }
 }
 
-extension AddLocationSubject: AsyncTestSubject, ComparedSubject {
+extension AddLocationSubject: AsyncTestSubject, ReentrantSubject {
   @discardableResult
   package func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation] {
-    screen.choices = choices
+    screen.reentrancy.choices = choices
     perform(stimulus)
     await tasks.settled()
     return screen.take(from: viewModel)

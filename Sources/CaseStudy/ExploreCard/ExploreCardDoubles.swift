@@ -17,25 +17,26 @@ extension ExploreCardSubject {
     private var unawaitedOpenings = 0
     /// The timestamp of each location, or nil for the sample's own timestamp.
     var time: Date?
-    /// The choices of client and platform while an event is applied.
-    var choices: Choices?
-    private let reentrancy: Reentrancy
-    weak var subject: ExploreCardSubject?
+    let reentrancy: Reentrancy<ExploreCardSubject>
+    /// The events of client and platform during calls.
+    private let interruptions: Interruptions
     /// The card's location manager, owned by the card.
     weak var manager: (any ManagerDouble)?
     /// The screen, which the feed reads at an update.
     weak var screen: (any ScreenUnderTest)?
 
-    convenience init(_ permission: Permission, _ reentrancy: Reentrancy = .never) {
+    convenience init(_ permission: Permission, _ interruptions: Interruptions = .none) {
       var behavior = SimulatedLocationSource.Behavior()
       behavior.deliversSynchronously = true
       self.init(
-        on: SimulatedLocationSource(authorizationStatus: .init(permission), behavior: behavior), reentrancy)
+        on: SimulatedLocationSource(authorizationStatus: .init(permission), behavior: behavior), interruptions
+      )
     }
 
-    init(on source: SimulatedLocationSource, _ reentrancy: Reentrancy = .never) {
+    init(on source: SimulatedLocationSource, _ interruptions: Interruptions = .none) {
       self.source = source
-      self.reentrancy = reentrancy
+      self.interruptions = interruptions
+      reentrancy = Reentrancy(interruptions.time)
       defaults.recorder = recorder
     }
 
@@ -65,12 +66,11 @@ extension ExploreCardSubject {
 
     /// Lets the client or the platform act before a call returns.
     func act(during call: Call) {
-      let events = reentrancy.events(during: call)
-      guard !events.isEmpty, let choices,
-        let event = choices.pick("during \(call)", from: [nil] + events)
-      else { return }
-      recorder.record(.meanwhile(event))
-      subject?.perform(event)
+      reentrancy.act(
+        during: call.rawValue, interruptions.events(during: call), isOfModernAlone: call.isOfModernAlone
+      ) {
+        recorder.record(.meanwhile($0))
+      }
     }
 
     func dated(_ reading: LocationReading) -> LocationReading {

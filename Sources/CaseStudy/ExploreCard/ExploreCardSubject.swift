@@ -14,9 +14,9 @@ package final class ExploreCardSubject {
 
   package convenience init(
     _ implementation: Implementation, permission: Permission = .notDetermined,
-    acting reentrancy: Reentrancy = .never
+    acting interruptions: Interruptions = .none
   ) {
-    self.init(on: Device(permission, reentrancy), makeScreen: implementation.make.screen)
+    self.init(on: Device(permission, interruptions), makeScreen: implementation.make.screen)
   }
 
   /// Makes a screen on a device, whose location source other code may also use.
@@ -27,7 +27,7 @@ package final class ExploreCardSubject {
     self.screen = screen
     device.screen = screen
     lifetime = Lifetime(of: screen.card)
-    device.subject = self
+    device.reentrancy.subject = self
   }
 
   deinit { device.tasks.cancel() }
@@ -39,17 +39,16 @@ package final class ExploreCardSubject {
   package func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation] {
     // Legacy calls class methods. Therefore the subject sets their answer before each event.
     ProcessWideState.current.source = device.source
-    device.choices = choices
+    device.reentrancy.choices = choices
     perform(stimulus)
     if case .settings(let opened) = stimulus { device.answer(opened) }
     await tasks.settled()
-    device.choices = nil
+    device.reentrancy.choices = nil
     if lifetime.ends() { device.recorder.record(.cardReleased) }
     return device.recorder.take()
   }
 
-  /// Applies an event, also while another event is applied.
-  func perform(_ stimulus: Stimulus) {
+  package func perform(_ stimulus: Stimulus) {
     guard let screen else { return }
     switch stimulus {
     case .appear(let cell):
@@ -125,7 +124,7 @@ extension LocationReading {
   fileprivate static let precise = Self(latitude: -0.123_456_789, longitude: 0.987_654_321)
 }
 
-extension ExploreCardSubject: AsyncTestSubject, ComparedSubject {
+extension ExploreCardSubject: AsyncTestSubject, ReentrantSubject {
   package nonisolated static var implementations: [Implementation] { [.legacy, .modern] }
   package typealias Implementation = CaseStudy.Implementation<ExploreCardSubject>
 
@@ -189,14 +188,14 @@ extension ExploreCardSubject {
 
   /// A call of a card on its client or its platform, which may act before the call returns.
   package enum Call: String, Hashable, Sendable {
-    case start, stop, updateNearbyContent
-    /// A call that only modern makes.
-    case didMove, didEnableLocation, didFail
+    case start, stop, updateNearbyContent, didMove, didEnableLocation, didFail
+
+    var isOfModernAlone: Bool { [.didMove, .didEnableLocation, .didFail].contains(self) }
   }
 
-  /// The calls during which client and platform act.
-  package enum Reentrancy: Hashable, Sendable {
-    case never
+  /// The events of client and platform during calls.
+  package enum Interruptions: Hashable, Sendable {
+    case none
     /// Locations and headings arrive during a start or a stop, and the client takes any action during an update.
     case measurements
     /// The user decides during a start or a stop, and the client takes any action during an update.
@@ -204,10 +203,17 @@ extension ExploreCardSubject {
     /// The client takes any action during each call that only modern makes.
     case onlyModern
 
+    var time: ActingTime {
+      switch self {
+      case .none: .never
+      case .measurements, .decisions: .duringCalls
+      case .onlyModern: .duringCallsOfModernAlone
+      }
+    }
+
     func events(during call: Call) -> [Stimulus] {
       switch (self, call) {
-      case (.never, _): []
-      case (.onlyModern, .didMove), (.onlyModern, .didEnableLocation), (.onlyModern, .didFail):
+      case (.onlyModern, _):
         [.appear(.place), .disappear(.authorization), .look, .leave]
       case (.measurements, .updateNearbyContent):
         [.appear(.place), .disappear(.authorization), .look, .newContent, .leave]
@@ -314,11 +320,11 @@ extension ExploreCardSubject {
       [.permissionChanges, .leaving, .decisions].contains(self) ? .notDetermined : .authorizedWhenInUse
     }
 
-    var reentrancy: Reentrancy {
+    var interruptions: Interruptions {
       switch self {
       case .measurements: .measurements
       case .decisions: .decisions
-      default: .never
+      default: .none
       }
     }
 
@@ -374,11 +380,15 @@ extension ExploreCardSubject {
     }
 
     package func subject(_ implementation: Implementation) -> ExploreCardSubject {
-      ExploreCardSubject(implementation, permission: permission, acting: reentrancy)
+      ExploreCardSubject(implementation, permission: permission, acting: interruptions)
     }
 
     package var caveats: [String] {
-      reentrancy == .never ? ["client and platform do not act during a call"] : []
+      [
+        interruptions == .none
+          ? "client and platform do not act during a call"
+          : "the client does not act during didMove, didEnableLocation and didFail, which only modern calls"
+      ]
     }
 
     package func observationKinds(of _: Implementation) -> [Observation] {

@@ -50,15 +50,13 @@ extension NearbyContentSubject {
     private var currentLoad: Load?
     private var deferredCalls: [DeferredCall] = []
     private let runsDeferredCallsAtOnce: Bool
-    /// The choices of client and platform during an event, or nil in scenarios without such choices.
-    var choices: Choices?
-    /// The subject, which applies an event during a call or a callback.
-    weak var subject: NearbyContentSubject?
+    let reentrancy: Reentrancy<NearbyContentSubject>
     private let recorder = Recorder<Observation>()
     private var storedGroups: [Group] = []
 
     @MainActor
-    init(_ scenario: Scenario) {
+    init(_ scenario: Scenario, acting time: ActingTime = .never) {
+      reentrancy = Reentrancy(time)
       runsDeferredCallsAtOnce = scenario != .runLoopPasses
       device = UIDevice(notificationCenter: nil)
       var behavior = SimulatedLocationSource.Behavior()
@@ -104,8 +102,8 @@ extension NearbyContentSubject {
         noteStore(groups())
         loads.removeAll { $0.load === load }
         perform(
-          .completes(isOlder: load.isOlder),
-          [.load(force: false), .startUpdating, .stopUpdating])
+          .completes(isOlder: load.isOlder), [.load(force: false), .startUpdating, .stopUpdating],
+          isOfModernAlone: load.isOlder)
       }
       loads.append(WeakLoad(load: load))
       return load
@@ -162,10 +160,9 @@ extension NearbyContentSubject {
     func record(_ observation: Observation) { recorder.record(observation) }
 
     /// Records a call or a callback, and may apply one of the given events before the call returns.
-    func perform(_ call: Observation, _ events: [Stimulus]) {
+    func perform(_ call: Observation, _ events: [Stimulus], isOfModernAlone: Bool = false) {
       record(call)
-      let event = choices?.pick("during \(call)", from: [nil] + events)
-      if let event { MainActor.assumeIsolated { [subject] in subject?.perform(event) } }
+      reentrancy.act(during: "\(call)", events, isOfModernAlone: isOfModernAlone)
     }
   }
 

@@ -209,6 +209,8 @@ private final class FailureSpy: NearbyContentSourceDelegate {
 
   func nearbyContentSource(_ source: NearbyContentSource, didFail error: ArticleSearchError) {
     surroundings.record(.tellsFailure(error))
+    surroundings.reentrancy.act(
+      during: "didFail", [.load(force: false), .startUpdating, .stopUpdating, .leave], isOfModernAlone: true)
   }
 }
 

@@ -12,19 +12,20 @@ package final class NearbyContentSubject {
 
   let surroundings: Surroundings
   private let maxRequests: Int
-  private let actsDuringEvents: Bool
   private let user: any SourceUser
   private var lifetime: Lifetime
 
   /// Makes a source that gets no load and no location while the maximum number of requests is outstanding.
-  package init(_ implementation: Implementation, in scenario: Scenario = .allowed, maxRequests: Int = .max) {
-    surroundings = Surroundings(scenario)
+  package init(
+    _ implementation: Implementation, in scenario: Scenario = .allowed, maxRequests: Int = .max,
+    acting time: ActingTime? = nil
+  ) {
+    surroundings = Surroundings(scenario, acting: time ?? (scenario == .reentrant ? .duringCalls : .never))
     self.maxRequests = maxRequests
-    actsDuringEvents = scenario == .reentrant
     ProcessWideState.current.source = surroundings.locations
     user = implementation.make.user(surroundings)
     lifetime = Lifetime(of: user.object)
-    surroundings.subject = self
+    surroundings.reentrancy.subject = self
   }
 
   // Waiting closures and requests retain the source, and the source retains the surroundings.
@@ -35,7 +36,7 @@ package final class NearbyContentSubject {
   package var loadCount: Int { surroundings.loadCount }
   package var dayCount: Int { surroundings.day }
 
-  func perform(_ stimulus: Stimulus) {
+  package func perform(_ stimulus: Stimulus) {
     switch stimulus {
     case .startUpdating: user.startUpdating()
     case .stopUpdating: user.stopUpdating()
@@ -91,8 +92,8 @@ extension NearbyContentSubject: @MainActor TestSubject {
   }
 
   package func apply(_ stimulus: Stimulus, choices: Choices) -> [Observation] {
-    surroundings.choices = actsDuringEvents ? choices : nil
-    defer { surroundings.choices = nil }
+    surroundings.reentrancy.choices = choices
+    defer { surroundings.reentrancy.choices = nil }
     return apply(stimulus)
   }
 
@@ -109,7 +110,7 @@ extension NearbyContentSubject: @MainActor TestSubject {
   }
 }
 
-extension NearbyContentSubject: Behaviour, ComparedSubject {
+extension NearbyContentSubject: Behaviour, ReentrantSubject {
   package nonisolated static func values(of stimulus: Stimulus) -> [(String, Any)] {
     switch stimulus {
     case .location(let place):

@@ -16,12 +16,13 @@ extension VisitCalendarSubject {
     private let recorder: Recorder<Observation>
     private var requests: [HeldCallback<Request, Answer>] = []
     private var hasFailed = false
-    /// The choices while an event is applied, or nil if client and server do not act during a call.
-    var choices: Choices?
+    private let reentrancy: Reentrancy<VisitCalendarSubject>
 
-    init(clock: SimulatedClock, recorder: Recorder<Observation>) {
+    init(clock: SimulatedClock, recorder: Recorder<Observation>, reentrancy: Reentrancy<VisitCalendarSubject>)
+    {
       self.clock = clock
       self.recorder = recorder
+      self.reentrancy = reentrancy
     }
 
     var waiting: Int { requests.count }
@@ -37,8 +38,8 @@ extension VisitCalendarSubject {
     /// Records a request, and returns an answer if the server answers before the request returns.
     func answer(to part: Part, of asker: Asker, in session: Session) -> Answer? {
       recorder.record(.asked(part, session))
-      let answers: [Answer?] = part == .events ? [nil, .fireworks] : [nil, .louvreAndEtna]
-      let answer = choices?.pick("during a request for \(part)", from: answers) ?? nil
+      let answers: [Answer] = part == .events ? [.fireworks] : [.louvreAndEtna]
+      let answer = reentrancy.action(during: "a request for \(part)", answers)
       if answer != nil, asker == .calendar, part == .events { hasFailed = false }
       return answer
     }
@@ -95,12 +96,13 @@ extension VisitCalendarSubject {
     let clock: SimulatedClock
     let server: SimulatedServer
     let otherScreenHasOwnConnection: Bool
-    weak var subject: VisitCalendarSubject?
+    let reentrancy: Reentrancy<VisitCalendarSubject>
 
     init(_ start: Start) {
       otherScreenHasOwnConnection = start.otherScreenHasOwnConnection
       clock = SimulatedClock(start)
-      server = SimulatedServer(clock: clock, recorder: recorder)
+      reentrancy = Reentrancy(start.acting)
+      server = SimulatedServer(clock: clock, recorder: recorder, reentrancy: reentrancy)
     }
 
     typealias EntryParts = (symbol: String, title: String, date: Date)
@@ -123,9 +125,10 @@ extension VisitCalendarSubject {
     /// Records a call on the screen, and lets the client act before the call returns.
     private func tell(_ observation: Observation, _ call: String) {
       recorder.record(observation)
-      let events: [Stimulus?] = [nil, .appear, .select(.newYearsEve), .newSession, .dropScreen]
-      guard let event = server.choices?.pick("during \(call)", from: events) else { return }
-      MainActor.assumeIsolated { [subject] in subject?.perform(event) }
+      // In legacy the other screen would get the answer.
+      reentrancy.act(
+        during: call, [.appear, .select(.newYearsEve), .newSession, .dropScreen],
+        isOfModernAlone: server.repeatedRequests(of: .otherScreen) > 0)
     }
 
     func tellOtherScreen(_ names: [String]) {

@@ -8,7 +8,6 @@ import TestDoubles
 package final class VisitCalendarSubject {
   private let device: Device
   private let maxAppearances: Int
-  private let actsDuringCalls: Bool
   private let app: any AppUnderTest
   private var lifetime: Lifetime
 
@@ -21,10 +20,9 @@ package final class VisitCalendarSubject {
   package init(_ implementation: Implementation, in start: Start = Start(), maxAppearances: Int = .max) {
     device = Device(start)
     self.maxAppearances = maxAppearances
-    actsDuringCalls = start.actsDuringCalls
     app = implementation.make.app(device)
     lifetime = Lifetime(of: app.screen)
-    device.subject = self
+    device.reentrancy.subject = self
   }
 
   isolated deinit {
@@ -38,10 +36,10 @@ package final class VisitCalendarSubject {
 
   /// Applies an event and returns the observations, in order.
   package func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation] {
-    if actsDuringCalls { device.server.choices = choices }
+    device.reentrancy.choices = choices
     perform(stimulus)
     await tasks.settled()
-    device.server.choices = nil
+    device.reentrancy.choices = nil
     if lifetime.ends() {
       device.recorder.record(device.server.isAfterFailure ? .screenReleasedAfterFailure : .screenReleased)
     }
@@ -52,8 +50,7 @@ package final class VisitCalendarSubject {
 
   func repeatedRequests(of asker: Asker) -> Int { device.server.repeatedRequests(of: asker) }
 
-  /// Applies an event, also while another event is applied.
-  func perform(_ stimulus: Stimulus) {
+  package func perform(_ stimulus: Stimulus) {
     switch stimulus {
     case .appear:
       guard repeatedRequests(of: .calendar) < maxAppearances else { return }
@@ -74,7 +71,7 @@ package final class VisitCalendarSubject {
   }
 }
 
-extension VisitCalendarSubject: AsyncTestSubject, ComparedSubject {
+extension VisitCalendarSubject: AsyncTestSubject, ReentrantSubject {
   package nonisolated static var implementations: [Implementation] { [.legacy, .modern, .draft] }
   package typealias Implementation = CaseStudy.Implementation<VisitCalendarSubject>
 
@@ -273,8 +270,8 @@ extension VisitCalendarSubject {
     package var calendar: Calendar
     /// Whether the other screen has its own connection, unlike in the app, where all screens share one connection.
     package var otherScreenHasOwnConnection = false
-    /// Whether the client acts in callbacks, and the server may answer before a request returns.
-    package var actsDuringCalls = false
+    /// The calls during which the client acts, and the server may answer.
+    package var acting = ActingTime.never
 
     /// Makes the simplest conditions, on New Year's Eve in the Gregorian calendar and central European time.
     package init() {
@@ -305,7 +302,7 @@ extension VisitCalendarSubject {
         return [
           Start {
             $0.otherScreenHasOwnConnection = self == .ownConnection
-            $0.actsDuringCalls = self == .anything
+            $0.acting = self == .anything ? .duringCalls : .never
           }
         ]
       }

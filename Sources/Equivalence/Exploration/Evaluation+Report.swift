@@ -55,8 +55,10 @@ extension Evaluation {
           ? "nothing happens while an event is applied"
           : "at most \(count) \(count == 1 ? "thing happens" : "things happen") while an event is applied")
     }
-    if hasUnmatchedChoices {
-      caveats.append("unmatched choices, as declared, get their default answer")
+    for (side, questions) in [("control", unmatched.control), ("candidate", unmatched.candidate)] {
+      caveats += questions.sorted().map {
+        "*\($0)* has its default answer if only the \(side) asks, as declared"
+      }
     }
     if comparison.isAsynchronous {
       caveats += [

@@ -12,8 +12,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   /// For each event, true if it ever had an observation or changed a state.
   private(set) var isEffective: [Bool]
   private(set) var unseenKinds: [String] = []
-  /// True if only one side asked a question on some transition that differs only as declared.
-  var hasUnmatchedChoices = false
+  /// The questions that one side asked alone on a transition that differs only as declared.
+  private(set) var unmatched: (control: Set<String>, candidate: Set<String>) = ([], [])
   /// The number of transitions whose observations were not compared, because time was up.
   var leftOut = 0
   private var deadline: Duration?
@@ -66,13 +66,12 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     while occurrences.count <= number { occurrences.append(0) }
     occurrences[number] += 1
     divergenceOfEdge[edge] = number
+    // All edges of a divergence have the same outcome.
+    guard occurrences[number] == 1, divergences.all[number].edits.isEmpty else { return }
     let outcome = exploration.outcomes[edge.outcome]
-    let questions = exploration.questionLists
-    if divergences.all[number].edits.isEmpty, outcome.controlQuestions != outcome.candidateQuestions,
-      Set(questions[outcome.controlQuestions]) != Set(questions[outcome.candidateQuestions])
-    {
-      hasUnmatchedChoices = true
-    }
+    let (control, candidate) = (outcome.controlQuestions, outcome.candidateQuestions)
+    unmatched.control.formUnion(exploration.unshared(control, candidate).map(\.text))
+    unmatched.candidate.formUnion(exploration.unshared(candidate, control).map(\.text))
   }
 
   /// Finds the expected kinds of observation that no transition has, given the number of transitions by outcome.

@@ -301,7 +301,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     return divergences.add(shown, key)
   }
 
-  private func unshared(_ some: Int, _ others: Int) -> [ChoicePoint] {
+  /// The questions of one list that are not in another.
+  func unshared(_ some: Int, _ others: Int) -> [ChoicePoint] {
     some == others
       ? []
       : questionLists[some].filter { !questionLists[others].contains($0) }.map(questions.question)

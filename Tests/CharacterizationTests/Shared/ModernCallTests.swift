@@ -1,0 +1,59 @@
+import CaseStudy
+import Equivalence
+import Foundation
+import Testing
+
+/// The calls that only modern makes, which no comparison with legacy can explore.
+///
+/// Modern is explored alone, with few events. Client and platform act only in these calls. We read each golden file once.
+@Suite("Calls that only modern makes", .isolatesProcessWideState)
+@MainActor
+struct ModernCallTests {
+  @Test("The source matches its golden file if the client acts when a search fails or an older load ends")
+  func nearbyContent() throws {
+    let machine = try StateMachine(
+      of: { NearbyContentSubject(.modern, maxRequests: 1, acting: .duringCallsOfModernAlone) },
+      alphabet: [.load(force: false), .location(.here), .answer(0, .found), .answer(0, .failure)],
+      assumptions: [Assumption("at most two loads are under way") { $0.loadCount <= 2 }])
+    try check(machine, "NearbyContent")
+  }
+
+  @Test(
+    "The view model matches its golden file if the user acts when a short text ends querying, or the platform at a cancellation"
+  )
+  func addLocation() async throws {
+    let machine = try await StateMachine(
+      of: { AddLocationSubject(.modern, acting: .duringCallsOfModernAlone) },
+      alphabet: [.type("pa"), .type("par"), .pass, .leave],
+      assumptions: AddLocationSubject.Scenario.oneRequest.assumptions)
+    try check(machine, "AddLocation")
+  }
+
+  @Test(
+    "The card matches its golden file if the client acts when the card tells about a move, a grant or a failure"
+  )
+  func exploreCard() async throws {
+    let machine = try await StateMachine(
+      of: { ExploreCardSubject(.modern, permission: .denied, acting: .onlyModern) },
+      alphabet: [
+        .appear(.authorization), .tapEnable, .settings(opened: false), .permission(.authorizedWhenInUse),
+        .location(.here),
+      ], assumptions: ExploreCardSubject.Scenario.permissionChanges.assumptions)
+    try check(machine, "ExploreCard")
+  }
+
+  @Test("The calendar matches its golden file if the client acts while another screen waits for answers")
+  func visitCalendar() async throws {
+    let machine = try await StateMachine(
+      of: { VisitCalendarSubject(.modern, in: .init { $0.acting = .duringCallsOfModernAlone }) },
+      alphabet: [.appear, .otherScreenAppears, .answer(.fireworks)],
+      assumptions: VisitCalendarSubject.Scenario.otherScreen.assumptions)
+    try check(machine, "VisitCalendar")
+  }
+
+  private func check(_ machine: StateMachine, _ feature: String) throws {
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let files = GoldenFiles(directory: tests.appendingPathComponent("\(feature)/Golden").path)
+    #expect(try files.check(machine.text, name: "modern-calls.jsonl") == nil)
+  }
+}
