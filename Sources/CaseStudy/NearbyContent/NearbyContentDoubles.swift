@@ -166,6 +166,28 @@ extension NearbyContentSubject {
     }
   }
 
+  /// A geocoder of the platform whose requests wait for the event `answer`.
+  final class GeocoderSpy: CLGeocoder {
+    private let surroundings: Surroundings
+
+    init(_ surroundings: Surroundings) {
+      self.surroundings = surroundings
+      super.init(source: nil)
+    }
+
+    override func reverseGeocodeLocation(
+      _ location: CLLocation, completionHandler: @escaping CLGeocodeCompletionHandler
+    ) {
+      let place = Place.words(location.coordinate.latitude, location.coordinate.longitude)
+      surroundings.ask(.geocodes(place)) { answer in
+        MainActor.assumeIsolated {
+          completionHandler(
+            answer.placemarks(of: place)?.map(CLPlacemark.init), answer.geocodingFailure.map { CLError($0) })
+        }
+      }
+    }
+  }
+
   private final class LocationManagerSpy: CLLocationManager {
     weak var surroundings: Surroundings?
 

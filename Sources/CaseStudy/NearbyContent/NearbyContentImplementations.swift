@@ -76,35 +76,25 @@ private final class TestableSource: WMFNearbyContentSource {
   }
 }
 
-/// A geocoder that reads its surroundings from a static variable, because a metatype makes the geocoder.
+/// Passes requests on to a geocoder that a static variable knows, because legacy has only a metatype.
 private final class GeocoderDouble: @MainActor WMFReverseGeocoding {
-  private let surroundings: NearbyContentSubject.Surroundings
+  private let geocoder: NearbyContentSubject.GeocoderSpy
 
   @MainActor
   static func wmf_make() -> any WMFReverseGeocoding {
     guard let surroundings = NearbyContentSubject.currentSurroundings else {
       preconditionFailure("Code made a geocoder outside an event. Make geocoders only during an event.")
     }
-    return GeocoderDouble(surroundings)
+    return GeocoderDouble(.init(surroundings))
   }
 
-  private init(_ surroundings: NearbyContentSubject.Surroundings) { self.surroundings = surroundings }
+  private init(_ geocoder: NearbyContentSubject.GeocoderSpy) { self.geocoder = geocoder }
 
   @MainActor
   func wmf_reverseGeocodeLocation(
     _ location: CLLocation, completionHandler: @escaping CLGeocodeCompletionHandler
   ) {
-    let place = NearbyContentSubject.Place.words(location.coordinate.latitude, location.coordinate.longitude)
-    surroundings.ask(.geocodes(place)) { answer in
-      MainActor.assumeIsolated {
-        let matches = answer.placemarks(of: place)
-        if !matches.isEmpty {
-          completionHandler(matches.map(CLPlacemark.init), nil)
-        } else {
-          completionHandler(nil, CLError(answer == .nothing ? .geocodeFoundNoResult : .network))
-        }
-      }
-    }
+    geocoder.wmf_reverseGeocodeLocation(location, completionHandler: completionHandler)
   }
 }
 
@@ -215,11 +205,9 @@ private final class FailureSpy: NearbyContentSourceDelegate {
 }
 
 extension NearbyContentSubject.Surroundings: DateSource, RandomIndexSource, NearbyRequests {
-  func findPlacemark(at location: Location, then: @escaping (Placemark?) -> Void) {
-    let place = NearbyContentSubject.Place.words(location.latitude, location.longitude)
-    ask(.geocodes(place)) { answer in
-      then(Placemark(bestOf: answer.placemarks(of: place).map(CLPlacemark.init)))
-    }
+  func findPlacemark(at location: Location, then: @escaping @MainActor (Placemark?) -> Void) {
+    PlatformReverseGeocoder { [unowned self] in NearbyContentSubject.GeocoderSpy(self) }
+      .findPlacemark(at: location, then: then)
   }
 
   func findArticles(near place: Coordinate, limit: Int, then: @escaping (ArticleSearchResult) -> Void) {

@@ -22,8 +22,16 @@ extension NearbyContentSubject.Answer {
     }
   }
 
+  var geocodingFailure: CLError.Code? {
+    switch self {
+    case .nothing: .geocodeFoundNoResult
+    case .failure, .garbled: .network
+    default: nil
+    }
+  }
+
   /// The placemarks for a place, with the best first and others that correct code ignores.
-  func placemarks(of place: String) -> [SimulatedPlacemark] {
+  func placemarks(of place: String) -> [SimulatedPlacemark]? {
     let second = SimulatedPlacemark(name: "second best", locality: "its city", country: "its country")
     switch self {
     case .found:
@@ -33,7 +41,7 @@ extension NearbyContentSubject.Answer {
     case .unsorted:
       let best = oddPlacemark(of: place)
       return [best, second, best]
-    case .nothing, .failure, .garbled: return []
+    case .nothing, .failure, .garbled: return nil
     }
   }
 

@@ -117,7 +117,7 @@ extension NearbyContentSubject: Behaviour, ReentrantSubject {
       [("location", place.reading(at: .now)), ("age", place.age), ("distance from here", place.distance)]
     case .answer(_, let answer):
       [("event", stimulus), ("title", answer.titles as Any), ("failure", answer.searchFailure as Any)]
-        + Place.allCases.map { ("placemark", answer.placemarks(of: $0.words)) }
+        + Place.allCases.map { ("placemark", answer.placemarks(of: $0.words) ?? []) }
     default: [("event", stimulus)]
     }
   }

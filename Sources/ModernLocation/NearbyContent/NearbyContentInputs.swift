@@ -57,7 +57,7 @@ extension ArticleSearch {
 @MainActor
 package protocol NearbyRequests {
   /// Finds the placemark of a location, and passes the placemark, or nil after a failure, to the closure.
-  func findPlacemark(at location: Location, then: @escaping (Placemark?) -> Void)
+  func findPlacemark(at location: Location, then: @escaping @MainActor (Placemark?) -> Void)
   /// Finds articles about places near a coordinate.
   func findArticles(near place: Coordinate, limit: Int, then: @escaping (ArticleSearchResult) -> Void)
   /// Finds articles about places anywhere.
@@ -69,7 +69,7 @@ struct AwaitedRequests: NearbyRequests {
   let geocoder: any ReverseGeocoding
   let search: any ArticleSearch
 
-  func findPlacemark(at location: Location, then: @escaping (Placemark?) -> Void) {
+  func findPlacemark(at location: Location, then: @escaping @MainActor (Placemark?) -> Void) {
     Task { then(try? await geocoder.placemark(at: location)) }
   }
 

@@ -120,10 +120,10 @@ private final class EagerManager: LocationManagerProtocol {
 private final class RequestsStub: NearbyRequests {
   private(set) var asked: [String] = []
   var answersAtOnce = false
-  private(set) var placemark: ((Placemark?) -> Void)?
+  private(set) var placemark: (@MainActor (Placemark?) -> Void)?
   private(set) var articles: ((ArticleSearchResult) -> Void)?
 
-  func findPlacemark(at location: Location, then: @escaping (Placemark?) -> Void) {
+  func findPlacemark(at location: Location, then: @escaping @MainActor (Placemark?) -> Void) {
     asked.append("placemark")
     if answersAtOnce { then(nil) } else { placemark = then }
   }

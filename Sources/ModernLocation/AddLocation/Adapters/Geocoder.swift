@@ -67,13 +67,7 @@ final class GeocoderRequest {
     do {
       return try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
-          ask(geocoder) { placemarks, error in
-            if let error {
-              continuation.resume(throwing: error)
-            } else {
-              continuation.resume(returning: read(placemarks ?? []))
-            }
-          }
+          ask(geocoder, Self.completion(reading: read) { continuation.resume(with: $0) })
           isAsked = true
           if Task.isCancelled { geocoder.cancelGeocode() }
         }
@@ -83,6 +77,14 @@ final class GeocoderRequest {
     } catch {
       throw GeocodingError(error)
     }
+  }
+
+  /// A completion handler that passes the error on, or else the value of the placemarks.
+  static func completion<Value>(
+    reading read: @escaping @Sendable ([CLPlacemark]) -> Value,
+    then: @escaping @Sendable (Result<Value, any Error>) -> Void
+  ) -> GeocodeCompletion {
+    { placemarks, error in then(error.map { .failure($0) } ?? .success(read(placemarks ?? []))) }
   }
 }
 

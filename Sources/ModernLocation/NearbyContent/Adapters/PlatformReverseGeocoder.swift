@@ -19,14 +19,25 @@ public final class PlatformReverseGeocoder: ReverseGeocoding {
   ///
   /// - Throws: The platform's error. A task that is cancelled before the answer throws `canceled`.
   public func placemark(at location: Location) async throws(GeocodingError) -> Placemark {
-    let best = try await GeocoderRequest(geocoder: makeGeocoder()).answer { geocoder, completion in
-      geocoder.reverseGeocodeLocation(
-        CLLocation(latitude: location.latitude, longitude: location.longitude), completionHandler: completion)
-    } reading: {
-      Placemark(bestOf: $0)
-    }
+    let best = try await GeocoderRequest(geocoder: makeGeocoder()).answer(
+      asking: { Self.ask($0, for: location, $1) }, reading: { Placemark(bestOf: $0) })
     guard let best else { throw .notFound }
     return best
+  }
+
+  /// Finds the best placemark as `placemark(at:)` does, but without a task that waits for the answer.
+  package func findPlacemark(at location: Location, then: @escaping @MainActor (Placemark?) -> Void) {
+    let completion = GeocoderRequest.completion(reading: { Placemark(bestOf: $0) }) { answer in
+      onMainActor { then(try? answer.get()) }
+    }
+    Self.ask(makeGeocoder(), for: location, completion)
+  }
+
+  private nonisolated static func ask(
+    _ geocoder: CLGeocoder, for location: Location, _ completion: @escaping GeocodeCompletion
+  ) {
+    geocoder.reverseGeocodeLocation(
+      CLLocation(latitude: location.latitude, longitude: location.longitude), completionHandler: completion)
   }
 }
 
