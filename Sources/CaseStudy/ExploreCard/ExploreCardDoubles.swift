@@ -99,6 +99,7 @@ extension ExploreCardSubject {
     func tell(isEnabled: Bool)
     func tellLocation()
     func tellHeading()
+    func tell(_ error: CLError)
   }
 
   /// User defaults that record each new value, and store the value in `shared` for other code.

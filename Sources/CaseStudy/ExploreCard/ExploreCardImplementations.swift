@@ -140,6 +140,8 @@ final class LegacyManagerDouble: @MainActor WMFLocationMonitoring, ExploreCardSu
     if let heading { delegate?.locationManager(Self.ignored, didUpdate: heading) }
   }
 
+  func tell(_ error: CLError) { delegate?.locationManager(Self.ignored, didReceive: error) }
+
   /// A manager of the concrete type, which the delegate's methods require and the card ignores.
   private static var ignored: WMFLocationManager {
     let center = NotificationCenter()
@@ -267,4 +269,6 @@ final class ModernManagerDouble: LocationManagerProtocol, ExploreCardSubject.Man
   func tellHeading() {
     if let heading { delegate?.locationManager(self, didUpdate: heading) }
   }
+
+  func tell(_ error: CLError) { delegate?.locationManager(self, didReceive: LocationError(error)) }
 }

@@ -80,6 +80,9 @@ package final class ExploreCardSubject {
       }
     case .heading(let reading):
       arrive(reading.map { .heading($0) } ?? .headingCleared) { $0.tellHeading() }
+    case .error(let code):
+      device.recorder.record(.error(code))
+      device.manager?.tell(CLError(CLError.Code(code)))
     case .settings: break
     case .leave: leave()
     }
@@ -172,6 +175,8 @@ extension ExploreCardSubject {
     case location(LocationReading?)
     /// If there is permission, a heading arrives or, for nil, the manager loses the old heading.
     case heading(HeadingReading?)
+    /// The location manager reports an error.
+    case error(PlatformError.Code)
     /// The platform answers the oldest request to open the settings.
     case settings(opened: Bool)
     case leave
@@ -196,9 +201,9 @@ extension ExploreCardSubject {
   /// The events of client and platform during calls.
   package enum Interruptions: Hashable, Sendable {
     case none
-    /// Locations and headings arrive during a start or a stop, and the client takes any action during an update.
+    /// Locations, headings and errors arrive during a start or a stop, and the client takes any action during an update.
     case measurements
-    /// The user decides during a start or a stop, and the client takes any action during an update.
+    /// The user decides or an error arrives during a start or a stop, and the client takes any action during an update.
     case decisions
     /// The client takes any action during each call that only modern makes.
     case onlyModern
@@ -219,9 +224,10 @@ extension ExploreCardSubject {
         [.appear(.place), .disappear(.authorization), .look, .newContent, .leave]
       case (.decisions, .updateNearbyContent):
         [.appear(.authorization), .disappear(.authorization), .look, .tapEnable, .newContent, .leave]
-      case (.measurements, .start), (.measurements, .stop): [.location(.here), .heading(.reliable)]
+      case (.measurements, .start), (.measurements, .stop):
+        [.location(.here), .heading(.reliable), .error(.denied), .error(.locationUnknown)]
       case (.decisions, .start), (.decisions, .stop):
-        [.permission(.denied), .permission(.authorizedWhenInUse)]
+        [.permission(.denied), .permission(.authorizedWhenInUse), .error(.denied)]
       default: []
       }
     }
@@ -239,6 +245,8 @@ extension ExploreCardSubject {
     case shows(Cell, Shown)
     /// If the card has a location manager, the platform reports the user's decision to the manager.
     case decision(isEnabled: Bool)
+    /// If the card has a location manager, the platform reports the error to the manager.
+    case error(PlatformError.Code)
     /// The client or the platform acts before a call returns.
     case meanwhile(Stimulus)
     case cardReleased
@@ -256,6 +264,7 @@ extension ExploreCardSubject {
       case .updatesNearby(let force): "updates nearby content" + (force ? ", with force" : "")
       case .shows(let cell, let shown): "\(cell): \(shown)"
       case .decision(let isEnabled): "decision: \(isEnabled ? "enabled" : "not enabled")"
+      case .error(let code): "error: \(code)"
       case .meanwhile(let event): "meanwhile \(event)"
       case .cardReleased: "card released"
       }
@@ -352,6 +361,7 @@ extension ExploreCardSubject {
       case .permissions:
         Self.comingAndGoing([.authorization, .placeWithoutArticle]) + [.look, .location(.here), .leave]
           + Permission.allCases.map(Stimulus.permission)
+          + [.error(.denied), .error(.locationUnknown), .error(.network)]
       case .directions:
         Self.comingAndGoing([.place]) + [.look, .leave]
           + [.here, .there, .zero, .aroundZero, .precise, .north, .west, .notNumbers, nil].map(
@@ -371,7 +381,7 @@ extension ExploreCardSubject {
         Self.comingAndGoing([.authorization]) + [
           .tapEnable, .tapEnableAndLeave, .permission(.denied), .settings(opened: true),
           .settings(opened: false), .leave,
-        ]
+        ] + PlatformError.Code.allCases.map(Stimulus.error)
       }
     }
 
@@ -410,6 +420,7 @@ package struct ExploreCardFeature: Feature {
     "HeadingReading.timestamp": "The card reads only the direction of a heading.",
   ].merging(.coordinateAlone) { one, _ in one }
   package let separateEventReasons = [
+    "error": "An error comes while the permission changes, and while the card shows cells.",
     "heading": "A heading changes only a cell's distance and bearing. The button does not depend on them.",
     "location": "A location changes only a cell's distance and bearing. The button does not depend on them.",
     "newContent": "New content fills the visible cells again, as `appear` does.",
