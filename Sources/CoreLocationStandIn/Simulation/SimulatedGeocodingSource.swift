@@ -37,6 +37,8 @@ public final class SimulatedGeocodingSource {
     case error(CLError.Code)
     /// Placemarks, and an error as well.
     case partial([SimulatedPlacemark])
+    /// Neither placemarks nor an error.
+    case nothing
   }
 
   private struct PendingRequest {
@@ -68,6 +70,7 @@ public final class SimulatedGeocodingSource {
     case .error(let code): answered.completion(nil, CLError(code))
     case .partial(let placemarks):
       answered.completion(placemarks.map(CLPlacemark.init), CLError(.geocodeFoundPartialResult))
+    case .nothing: answered.completion(nil, nil)
     }
   }
 

@@ -46,6 +46,11 @@ struct PlatformReverseGeocoderTests {
     #expect(found == .success(Placemark()))
   }
 
+  @Test("An answer without placemarks and error is a place without names, as in legacy")
+  func nothing() async throws {
+    #expect(try await placemark(answering: .nothing) == .success(Placemark()))
+  }
+
   @Test("A placemark stores the given names")
   func names() {
     let placemark = Placemark(name: " Tower", locality: " Paris", country: " France")

@@ -19,10 +19,8 @@ public final class PlatformReverseGeocoder: ReverseGeocoding {
   ///
   /// - Throws: The platform's error. A task that is cancelled before the answer throws `canceled`.
   public func placemark(at location: Location) async throws(GeocodingError) -> Placemark {
-    let best = try await GeocoderRequest(geocoder: makeGeocoder()).answer(
+    try await GeocoderRequest(geocoder: makeGeocoder()).answer(
       asking: { Self.ask($0, for: location, $1) }, reading: { Placemark(bestOf: $0) })
-    guard let best else { throw .notFound }
-    return best
   }
 
   /// Finds the best placemark as `placemark(at:)` does, but without a task that waits for the answer.
@@ -42,10 +40,9 @@ public final class PlatformReverseGeocoder: ReverseGeocoding {
 }
 
 extension Placemark {
-  /// Copies the names of the platform's best placemark; nil without placemarks.
-  package init?(bestOf placemarks: [CLPlacemark]) {
-    guard let best = placemarks.first else { return nil }
-    self.init(best)
+  /// Copies the names of the platform's best placemark, or no names without placemarks.
+  fileprivate init(bestOf placemarks: [CLPlacemark]) {
+    self = placemarks.first.map(Placemark.init) ?? Placemark()
   }
 
   /// Copies the names of a platform's placemark.
