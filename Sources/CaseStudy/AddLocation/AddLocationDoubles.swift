@@ -50,10 +50,12 @@ extension AddLocationSubject {
       let request = outstanding.remove(at: index)
       recorder.record(.answers(request.text.asWritten, isLate: request.isLate))
       isAnswering = true
-      if case .failed(let code) = answer {
-        source.answer(index, with: .error(CLError.Code(code)))
-      } else if let placemarks = answer.placemarks(matching: request.text) {
-        source.answer(index, with: .placemarks(placemarks))
+      let placemarks = answer.placemarks(matching: request.text)
+      switch answer {
+      case .failed(let code): source.answer(index, with: .error(CLError.Code(code)))
+      case .places, .found: source.answer(index, with: .placemarks(placemarks))
+      case .placesAndError: source.answer(index, with: .partial(placemarks))
+      case .nothing: source.answer(index, with: .nothing)
       }
     }
 

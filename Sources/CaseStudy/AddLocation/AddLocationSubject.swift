@@ -80,7 +80,7 @@ extension AddLocationSubject: AsyncTestSubject, ReentrantSubject {
 
   package nonisolated static func values(of stimulus: Stimulus) -> [(String, Any)] {
     guard case .answer(_, .places) = stimulus else { return [("event", stimulus)] }
-    return [("event", stimulus), ("found", Answer.places.placemarks(matching: "par") ?? [])]
+    return [("event", stimulus), ("found", Answer.places.placemarks(matching: "par"))]
   }
 
   package nonisolated static var implementations: [Implementation] { [.legacy, .draft, .modern] }
@@ -139,6 +139,10 @@ extension AddLocationSubject {
     /// These placemarks, the best first.
     case found([SimulatedPlacemark])
     case failed(PlatformError.Code)
+    /// The places of `places`, and an error as well.
+    case placesAndError
+    /// Neither placemarks nor an error.
+    case nothing
 
     /// One place with zero as both coordinates.
     package static let one = Self.found([place("Null Island", 0, 0)])
@@ -162,17 +166,17 @@ extension AddLocationSubject {
       SimulatedPlacemark(name: name, location: LocationReading(latitude: latitude, longitude: longitude))
     }
 
-    /// The placemarks for a text, or nil for an error.
-    package func placemarks(matching text: String) -> [SimulatedPlacemark]? {
+    /// The placemarks for a text.
+    package func placemarks(matching text: String) -> [SimulatedPlacemark] {
       switch self {
-      case .places:
+      case .places, .placesAndError:
         [
           .init(name: text, location: .here), .init(locality: "Bled", location: .there),
           .init(name: "nowhere"),
           .init(name: "\(text) 2", location: .there),
         ]
       case .found(let placemarks): placemarks
-      case .failed: nil
+      case .failed, .nothing: []
       }
     }
   }
@@ -270,7 +274,7 @@ extension AddLocationSubject {
       case .reentrant:
         [.type("pa"), .type("par"), .pass, .answer(0, .places), .answer(0, .failure), .leave]
       case .errors:
-        [.type("par"), .pass, .answer(0, .one)]
+        [.type("par"), .pass] + [.one, .placesAndError, .nothing].map { .answer(0, $0) }
           + PlatformError.Code.allCases.map { .answer(0, .failed($0)) }
       }
     }

@@ -20,6 +20,8 @@ extension NearbyContentSubject {
     var day: Int
     /// The load that has sent the request, or nil for a request after a location.
     weak var load: Load?
+    /// Whether the request is a search after an answer with neither placemarks nor an error.
+    var lacksPlacemark: Bool
   }
 
   /// A closure that waits for a later run-loop pass.
@@ -48,6 +50,8 @@ extension NearbyContentSubject {
     private var loads: [WeakLoad] = []
     /// The load to which new requests belong.
     private var currentLoad: Load?
+    /// Whether the source handles a geocoder's answer with neither placemarks nor an error.
+    fileprivate var lacksPlacemark = false
     private var deferredCalls: [DeferredCall] = []
     private let runsDeferredCallsAtOnce: Bool
     let reentrancy: Reentrancy<NearbyContentSubject>
@@ -128,7 +132,7 @@ extension NearbyContentSubject {
 
     func ask(_ asks: Observation, _ answer: @escaping (Answer) -> Void) {
       record(asks)
-      held.hold(Request(asks: asks, day: day, load: currentLoad), answer)
+      held.hold(Request(asks: asks, day: day, load: currentLoad, lacksPlacemark: lacksPlacemark), answer)
     }
 
     /// Returns the last index instead of a random index, because a source with a fault may use another index.
@@ -179,11 +183,13 @@ extension NearbyContentSubject {
       _ location: CLLocation, completionHandler: @escaping CLGeocodeCompletionHandler
     ) {
       let place = Place.words(location.coordinate.latitude, location.coordinate.longitude)
-      surroundings.ask(.geocodes(place)) { answer in
+      surroundings.ask(.geocodes(place)) { [surroundings] answer in
+        surroundings.lacksPlacemark = answer == .neither
         MainActor.assumeIsolated {
           completionHandler(
             answer.placemarks(of: place)?.map(CLPlacemark.init), answer.geocodingFailure.map { CLError($0) })
         }
+        surroundings.lacksPlacemark = false
       }
     }
   }

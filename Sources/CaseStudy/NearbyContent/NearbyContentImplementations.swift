@@ -126,7 +126,11 @@ extension NearbyContentSubject.Group {
   fileprivate init(_ group: WMFContentGroup, day: Int) {
     self.init(
       place: group.coordinate.map { NearbyContentSubject.Place.words($0.latitude, $0.longitude) },
-      placemark: group.placemark.map { NearbyContentSubject.Group.words($0.name, $0.locality, $0.country) },
+      // Modern has a placemark without names in place of nil.
+      placemark: group.coordinate.map { _ in
+        NearbyContentSubject.Group.words(
+          group.placemark?.name, group.placemark?.locality, group.placemark?.country)
+      },
       wasDismissed: group.wasDismissed, day: day,
       articles: group.articles.map(\.title.asWritten))
   }

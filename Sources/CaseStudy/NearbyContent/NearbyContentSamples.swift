@@ -6,9 +6,9 @@ extension NearbyContentSubject.Answer {
   /// The titles of a search's articles, with an empty title for an article without a URL, or nil for a failure.
   var titles: [String]? {
     switch self {
-    case .found: ["A", "", "B", "C"]
+    case .found, .partial: ["A", "", "B", "C"]
     case .foundWithoutAddress: [""]
-    case .nothing: []
+    case .nothing, .neither: []
     case .unsorted: ["Zoo", " Alp ", "", "zoo", oddText, "   ", "Zoo"]
     case .failure, .garbled: nil
     }
@@ -26,6 +26,7 @@ extension NearbyContentSubject.Answer {
     switch self {
     case .nothing: .geocodeFoundNoResult
     case .failure, .garbled: .network
+    case .partial: .geocodeFoundPartialResult
     default: nil
     }
   }
@@ -34,14 +35,14 @@ extension NearbyContentSubject.Answer {
   func placemarks(of place: String) -> [SimulatedPlacemark]? {
     let second = SimulatedPlacemark(name: "second best", locality: "its city", country: "its country")
     switch self {
-    case .found:
+    case .found, .partial:
       return [.init(name: "name of \(place)", locality: "city of \(place)", country: "country"), second]
     case .foundWithoutAddress:
       return [.init(name: "name of \(place)", locality: "city of \(place)", country: "country")]
     case .unsorted:
       let best = oddPlacemark(of: place)
       return [best, second, best]
-    case .nothing, .failure, .garbled: return nil
+    case .nothing, .neither, .failure, .garbled: return nil
     }
   }
 

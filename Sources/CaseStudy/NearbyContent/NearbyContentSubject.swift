@@ -205,6 +205,10 @@ extension NearbyContentSubject {
     case failure
     /// The error for an unreadable answer.
     case garbled
+    /// Placemarks and an error, or several articles.
+    case partial
+    /// Neither placemarks nor an error, or no articles.
+    case neither
   }
 
   package enum Observation: Hashable, Sendable, CustomStringConvertible {
@@ -338,7 +342,7 @@ extension NearbyContentSubject {
         ] + answers([.found])
       case .reentrant:
         [.startUpdating, .stopUpdating, .load(force: false), .location(.here), .error, .leave]
-          + answers([.found, .failure])
+          + answers([.found, .partial, .neither, .failure])
       case .values:
         [.load(force: false), .replaceStore]
           + [.east, .west, .north, .northEast, .farNorthEast].map(Stimulus.location)
