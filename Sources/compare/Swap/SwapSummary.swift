@@ -1,5 +1,3 @@
-import CaseStudy
-import Foundation
 import ParallelRun
 import PlacesSwap
 
