@@ -156,7 +156,7 @@ package final class AppOnSimulatedPlatform {
 
 /// Returns the created screens of an app with their names.
 @MainActor
-private func screens(of root: CompositionRoot) -> [(name: String, screen: Any)] {
+package func screens(of root: CompositionRoot) -> [(name: String, screen: Any)] {
   Mirror(reflecting: root).children.compactMap { label, value in
     let mirror = Mirror(reflecting: value)
     let made = mirror.displayStyle == .optional ? mirror.children.first?.value : Optional.some(value)

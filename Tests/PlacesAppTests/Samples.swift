@@ -14,6 +14,7 @@ enum Samples {
   static let enabled = EnableButton(isAuthorized: true)
   static let way = Way(distance: 1, bearing: 2)
   static let article = Coordinate(latitude: 48.8606, longitude: 2.3376)
+  static let wayToArticle = Way(from: there, to: article, heading: nil)
   static let placeholder = ContentGroup(
     subject: .placeholder(wasDismissed: false), date: here.timestamp, articles: [Article(title: "Bled")])
   static let near = ContentGroup(
@@ -27,7 +28,8 @@ enum Samples {
   static let named: [(name: String, source: String)] =
     [
       ("here", here), ("there", there), ("north", north), ("east", east), ("ask", ask), ("enabled", enabled),
-      ("way", way), ("article", article), ("placeholder", placeholder), ("near", near), ("bled", bled),
+      ("way", way), ("article", article), ("wayToArticle", wayToArticle), ("placeholder", placeholder),
+      ("near", near), ("bled", bled),
       ("celebration", entries[0]), ("outing", entries[1]), ("anniversary", entries[2]),
     ].map { ($0, swiftSource($1)) }
 }

@@ -16,19 +16,36 @@ final class ScreenSubject<Screen: AnyObject, Service: AnyObject> {
   private let actions: Actions
   private let recorder: Recorder<String>
   private let shown: SharedValue<String>
+  private var choices: Choices?
 
-  init(_ actions: Actions, make: (Recorder<String>, @escaping (ScreenEvent) -> Void) -> (Screen, Service)) {
+  /// Makes a screen.
+  ///
+  /// - Parameters:
+  ///   - reactions: The actions of which the receiver of an event may choose one during the event.
+  ///   - make: Makes the screen and its service.
+  init(
+    _ actions: Actions, reactions: [String],
+    make: (Recorder<String>, @escaping (ScreenEvent) -> Void) -> (Screen, Service)
+  ) {
     let (recorder, shown) = (Recorder<String>(), SharedValue(""))
-    var read = { "" }
+    var (read, react) = ({ "" }, {})
     (screen, service) = make(recorder) { event in
       // The subject records the changed content before the event that reports the change.
       Self.note(read(), in: shown, recorder)
       recorder.record("tells \(named(event))")
+      react()
     }
     read = { [weak screen] in screen.map(content) ?? "nothing" }
     (self.actions, self.recorder, self.shown) = (actions, recorder, shown)
     Self.note(read(), in: shown, recorder)
     _ = recorder.take()
+    guard !reactions.isEmpty else { return }
+    react = { [weak self] in
+      guard let self, let reaction = choices?.pick("in the event", from: ["nothing"] + reactions) else {
+        return
+      }
+      actions[reaction]?(screen, service)
+    }
   }
 
   private static func note(_ content: String, in shown: SharedValue<String>, _ recorder: Recorder<String>) {
@@ -37,9 +54,11 @@ final class ScreenSubject<Screen: AnyObject, Service: AnyObject> {
   }
 }
 
-extension ScreenSubject: @MainActor TestSubject {
+extension ScreenSubject: @MainActor OpenSubject {
   /// Applies an action, or releases the screen for the action `leave`.
-  func apply(_ action: String) -> [String] {
+  func apply(_ action: String, choices: Choices) -> [String] {
+    self.choices = choices
+    defer { self.choices = nil }
     if action == "leave" { screen = nil }
     actions[action]?(screen, service)
     Self.note(screen.map(content) ?? "nothing", in: shown, recorder)
@@ -47,25 +66,43 @@ extension ScreenSubject: @MainActor TestSubject {
   }
 
   static var blindSpots: [BlindSpot] {
-    let spots = [
-      BlindSpot("ScreenSubject.actions", reason: "They are the same for each subject, and store nothing."),
-      BlindSpot("ServiceDouble.onEvent", reason: "It belongs to one screen, and is set once."),
-    ]
-    let own = BlindSpot("\(Screen.self).onEvent", reason: "It belongs to one subject, and is set once.")
-    return Screen.self is any TellingScreen.Type ? spots + [own] : spots
+    let doubles = ["FeedCard", "NearbyFeed", "PlaceFinder", "VisitSchedule"].map { "PlacesApp.\($0)Event" }
+    let closures =
+      switch Screen.self {
+      case is PlacesMap.Type, is SavedPlacesList.Type: ["ServiceDouble.onEvent", "\(Screen.self).onEvent"]
+      case is CompositionRoot.Type:
+        [
+          "PlacesMap.onEvent", "SavedPlacesList.onEvent", "CompositionRoot.onEvent",
+          "CompositionRoot.services",
+        ]
+          + (doubles + ["Swift.Never"]).map { "ServiceDouble<\($0)>.onEvent" }
+      default:
+        ["ServiceDouble.onEvent"] + (Service.self is ManagerDouble.Type ? ["ModernFeedCard.onEvent"] : [])
+      }
+    return [
+      BlindSpot("ScreenSubject.actions", reason: "They are the same for each subject, and store nothing.")
+    ] + closures.map { BlindSpot($0, reason: "It belongs to one subject, and is set once.") }
   }
 }
 
-/// A screen that stores the closure for its events instead of passing the closure to a service.
-private protocol TellingScreen {}
-extension PlacesMap: TellingScreen {}
-extension SavedPlacesList: TellingScreen {}
-
 /// Returns a value as an expression with the names of samples.
+@MainActor
 func named(_ value: Any) -> String {
-  Samples.named.reduce(swiftSource(value)) { $0.replacingOccurrences(of: $1.source, with: $1.name) }
+  let source = swiftSource(value)
+  if let known = names[source] { return known }
+  let name = Samples.named.reduce(source) { $0.replacingOccurrences(of: $1.source, with: $1.name) }
+  names[source] = name
+  return name
 }
 
-/// Returns the content of a screen with the names of samples.
+/// The results of ``named(_:)``, because a state machine repeats few values many times.
+@MainActor private var names: [String: String] = [:]
+
+/// Returns the content of a screen, or of all screens of a root, with the names of samples.
 @MainActor
-func content(of screen: Any) -> String { PlacesAppSupport.content(of: screen, named: named) }
+func content(of screen: Any) -> String {
+  guard let root = screen as? CompositionRoot else {
+    return PlacesAppSupport.content(of: screen, named: named)
+  }
+  return screens(of: root).map { "\($0.name) \(content(of: $0.screen))" }.joined(separator: ", ")
+}

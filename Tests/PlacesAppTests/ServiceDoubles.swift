@@ -52,8 +52,51 @@ final class ManagerDouble: ServiceDouble<Never>, LocationManagerProtocol {
   var location: Location?
   var heading: Heading?
   private(set) var isUpdating = false
-  let authorizationStatus = AuthorizationStatus.notDetermined
+  var authorizationStatus = AuthorizationStatus.notDetermined
 
   func startMonitoringLocation() { recorder.record("start") }
   func stopMonitoringLocation() { recorder.record("stop") }
+}
+
+/// A test double of the user's decisions and of the settings, which records each stored decision.
+final class DecisionsDouble: ServiceDouble<Never>, ExploreCardMemory, SettingsOpener {
+  var isLocationEnabled: Bool {
+    get { false }
+    set { recorder.record("isLocationEnabled = \(newValue)") }
+  }
+  var hasPrompted: Bool {
+    get { false }
+    set { recorder.record("hasPrompted = \(newValue)") }
+  }
+
+  func openSettings() {}
+}
+
+/// The test doubles of all services.
+@MainActor
+final class Doubles {
+  let manager: ManagerDouble
+  let card: CardDouble
+  let feed: FeedDouble
+  let finder: FinderDouble
+  let schedule: ScheduleDouble
+  let reader: ReaderDouble
+
+  init(_ recorder: Recorder<String>) {
+    (manager, card, feed) = (ManagerDouble(recorder), CardDouble(recorder), FeedDouble(recorder))
+    finder = FinderDouble(recorder)
+    (schedule, reader) = (ScheduleDouble(recorder), ReaderDouble(recorder))
+  }
+
+  /// Services that hand out these doubles.
+  var services: Services {
+    var services = Services(on: Platform())
+    services.mapLocationManager = { [manager] in manager }
+    services.savedPlacesReader = { [reader] in reader }
+    services.feedCard = { [card] in card }
+    services.placeFinder = { [finder] in finder }
+    services.visitSchedule = { [schedule] in schedule }
+    services.nearbyFeed = { [feed] in feed }
+    return services
+  }
 }
