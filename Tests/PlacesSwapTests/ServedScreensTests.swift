@@ -74,6 +74,27 @@ struct ServedScreensTests {
     }
   }
 
+  /// The type of a modern object, with the types of the objects and values that it was made with.
+  ///
+  /// A calendar also shows whether it follows the user's settings while the app runs.
+  private func configuration(of object: Any) -> String {
+    if let calendar = object as? Calendar {
+      return calendar == .autoupdatingCurrent ? "autoupdating calendar" : "fixed calendar"
+    }
+    let type = "\(type(of: object))"
+    let mirror = Mirror(reflecting: object)
+    let isModern = ["ModernLocation.", "PlacesApp."].contains {
+      String(reflecting: Swift.type(of: object)).hasPrefix($0)
+    }
+    guard isModern, mirror.displayStyle == .class || mirror.displayStyle == .struct else { return type }
+    let parts = mirror.children.compactMap { label, value in
+      let isGiven = [nil, .class, .struct].contains(Mirror(reflecting: value).displayStyle)
+      return isGiven && !(value is Bool) && !"\(Swift.type(of: value))".contains("->")
+        ? label.map { "\($0): \(configuration(of: value))" } : nil
+    }
+    return parts.isEmpty ? type : "\(type)(\(parts.joined(separator: ", ")))"
+  }
+
   private func serve(_ setting: Setting) -> [Served] {
     var served: [Served] = []
     // The nearby list reads the permission in a task outside the simulation, where a parallel run has mismatches.
@@ -85,7 +106,7 @@ struct ServedScreensTests {
       for (name, feature, use) in screens {
         let services = Mirror(reflecting: use(root)).children.compactMap { _, value in
           Mirror(reflecting: value).displayStyle == .class || value is any SavedPlacesReader
-            ? "\(type(of: value))" : nil
+            ? configuration(of: value) : nil
         }
         let managers = app.source.attachedManagers.filter { manager in !earlier.contains { $0 === manager } }
         earlier += managers

@@ -63,7 +63,8 @@ public final class NearbyContentSource {
   public convenience init(
     locationManager: any LocationManagerProtocol, geocoder: any ReverseGeocoding, search: any ArticleSearch,
     prompt: any LocationPrompt = DefaultsLocationPrompt(), dates: any DateSource = SystemDateSource(),
-    randomIndexSource: any RandomIndexSource = SystemRandomIndexSource(), calendar: Calendar = .current
+    randomIndexSource: any RandomIndexSource = SystemRandomIndexSource(),
+    calendar: Calendar = .autoupdatingCurrent
   ) {
     self.init(
       locationManager: locationManager, requests: AwaitedRequests(geocoder: geocoder, search: search),
