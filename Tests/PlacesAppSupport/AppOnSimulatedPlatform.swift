@@ -69,6 +69,8 @@ package final class AppOnSimulatedPlatform {
     private(set) var lines: [String] = []
     weak var root: CompositionRoot?
     private var shown: [String: String] = [:]
+    /// The receiver's action in the next event.
+    var reaction: ((CompositionRoot) -> Void)?
 
     func note(_ line: String) { lines.append(line) }
 
@@ -76,6 +78,9 @@ package final class AppOnSimulatedPlatform {
       events.append(event)
       noteContent()
       note("tells \(named(event))")
+      guard let root, let react = reaction else { return }
+      reaction = nil
+      react(root)
     }
 
     /// Records the changed contents of the screens.
@@ -102,9 +107,15 @@ package final class AppOnSimulatedPlatform {
   package var map: PlacesMap? { root?.map }
 
   /// Runs a closure with the composition root on the app's platform, unless the app has ended.
-  package func use(_ body: (CompositionRoot) -> Void) {
+  ///
+  /// - Parameters:
+  ///   - reaction: Acts during the first event that the closure causes, as the receiver of the event.
+  ///   - body: Acts as the user.
+  package func use(during reaction: ((CompositionRoot) -> Void)? = nil, _ body: (CompositionRoot) -> Void) {
     guard let root else { return }
+    log.reaction = reaction
     onPlatform { body(root) }
+    log.reaction = nil
   }
 
   /// Simulates an event of the platform.
@@ -143,7 +154,11 @@ package final class AppOnSimulatedPlatform {
     }
     let screens = (log.root.map(screens) ?? []).map { "\($0.name) \(content(of: $0.screen))" }
     let alive = ended.filter { $0.screen != nil }.map { "\($0.name) is alive after the end of the app" }
-    let requests = geocoding.requests.map { named($0) } + settings.waiting + articles.waiting + visits.waiting
+    let waiting = geocoding.requests.map { named($0) } + settings.waiting + articles.waiting + visits.waiting
+    // A third equal request shows no new behaviour, and would make new states without end.
+    let requests = waiting.reduce(into: [String]()) { requests, request in
+      if requests.count(where: { $0 == request }) < 2 { requests.append(request) }
+    }
     return ["permission \(source.authorizationStatus)"] + managers + screens + alive + requests
       + defaults.stored.sorted { $0.key < $1.key }.map { "\($0) \($1)" }
       + (platform.device.isGeneratingDeviceOrientationNotifications ? ["orientation notifications"] : [])

@@ -2,6 +2,7 @@ import CoreLocationStandIn
 import Foundation
 import ModernLocation
 import PlacesApp
+import TestSupport
 
 /// A part of the app for a walk.
 package enum WalkedScreen: String, CaseIterable, Sendable {
@@ -18,9 +19,11 @@ package enum WalkedScreen: String, CaseIterable, Sendable {
     switch self {
     case .map:
       use("appear") { $0.map.appear() } + use("disappear") { $0.map.disappear() }
-        + use("refresh") { $0.map.refresh() } + permissions([.authorizedWhenInUse, .denied, .notDetermined])
-        + [happen("location", .location(.tower)), happen("heading", .heading(.northEast))] + problems
+        + use("refresh") { $0.map.refresh() } + permissions
+        + [happen("location", .location(.tower)), happen("heading", .heading(.northEast)), everyError]
         + [
+          happen("unreliable heading", .heading(HeadingReading(magneticHeading: 1, accuracy: 0))),
+          happen("heading without north", .heading(HeadingReading(magneticHeading: 2, accuracy: 3))),
           .init("rotate") { $0.rotate(to: .landscapeLeft) },
           .init("rotate back") { $0.rotate(to: .portrait) },
         ]
@@ -28,8 +31,16 @@ package enum WalkedScreen: String, CaseIterable, Sendable {
       use("appear") { $0.exploreFeed.appear() }
         + use("appear with permission") { $0.exploreFeed.appear([.authorization]) }
         + use("disappear") { $0.exploreFeed.disappear() } + use("reload") { $0.exploreFeed.reload() }
-        + use("enable") { $0.exploreFeed.enableLocation() } + permissions([.authorizedWhenInUse, .denied])
-        + [happen("location", .location(.tower)), happen("heading", .heading(.northEast))]
+        + use("enable") { $0.exploreFeed.enableLocation() } + permissions
+        + [happen("location", .location(.tower)), happen("heading", .heading(.northEast)), everyError]
+        + [
+          .init("appear, and enable in the event") { app in
+            app.use(during: { $0.exploreFeed.enableLocation() }) { $0.exploreFeed.appear() }
+          },
+          .init("appear, and disappear in the event") { app in
+            app.use(during: { $0.exploreFeed.disappear() }) { $0.exploreFeed.appear() }
+          },
+        ]
         + [true, false].map { opens in
           .init("settings \(opens)", if: { !$0.settings.waiting.isEmpty }) { $0.settings.answer(opens) }
         }
@@ -39,10 +50,9 @@ package enum WalkedScreen: String, CaseIterable, Sendable {
         AppWalk.Event("appear", if: { $0.articles.waiting.count < 2 }) { app in app.use { $0.nearby.appear() }
         },
         .init("refresh", if: { $0.articles.waiting.count < 2 }) { app in app.use { $0.nearby.refresh() } },
-      ] + use("disappear") { $0.nearby.disappear() } + permissions([.authorizedWhenInUse, .denied])
+      ] + use("disappear") { $0.nearby.disappear() } + permissions
         + [
-          happen("location", .location(.now)), happen("old location", .location(.tower)),
-          happen("error", .error(.network)),
+          happen("location", .location(.now)), happen("old location", .location(.tower)), everyError,
         ] + geocoding + articles
         + [
           .init("a place without a name", if: { !$0.geocoding.requests.isEmpty }) {
@@ -99,8 +109,14 @@ package enum WalkedScreen: String, CaseIterable, Sendable {
         + use("feed") { $0.exploreFeed.appear([.authorization]) }
         + use("no feed") { $0.exploreFeed.disappear() }
         + use("list") { $0.nearby.appear() } + use("no list") { $0.nearby.disappear() }
-        + use("enable") { $0.exploreFeed.enableLocation() } + permissions([.authorizedWhenInUse, .denied])
-        + [happen("location", .location(.now)), happen("heading", .heading(.northEast))]
+        + use("enable") { $0.exploreFeed.enableLocation() } + permissions
+        + [
+          happen("location", .location(.now)), happen("heading", .heading(.northEast)), everyError,
+          .init("an article nearby", if: { !$0.geocoding.requests.isEmpty }) { app in
+            await runTasks { app.geocoding.answer(0, with: .place("Tower")) }
+            if !app.articles.waiting.isEmpty { app.articles.reply(["Bled"]) }
+          },
+        ]
     }
   }
 
@@ -119,19 +135,28 @@ package enum WalkedScreen: String, CaseIterable, Sendable {
     .init(name) { $0.happen(event) }
   }
 
+  /// A grant, a refusal, and all permissions in one event, which contains a refusal between two grants.
   @MainActor
-  private func permissions(_ statuses: [CLAuthorizationStatus]) -> [AppWalk.Event] {
-    statuses.map { happen("\($0)", .authorization($0)) }
+  private var permissions: [AppWalk.Event] {
+    let all: [CLAuthorizationStatus] = [
+      .authorizedWhenInUse, .notDetermined, .restricted, .authorizedAlways, .denied, .authorizedWhenInUse,
+    ]
+    return [
+      happen("authorizedWhenInUse", .authorization(.authorizedWhenInUse)),
+      happen("denied", .authorization(.denied)),
+      .init("every permission") { app in for status in all { app.happen(.authorization(status)) } },
+    ]
   }
 
-  /// An unreliable heading, a heading without true north, and errors of two domains.
+  /// Each error of the location manager, and an error of another domain.
   @MainActor
-  private var problems: [AppWalk.Event] {
-    [
-      happen("unreliable heading", .heading(HeadingReading(magneticHeading: 1, accuracy: 0))),
-      happen("heading without north", .heading(HeadingReading(magneticHeading: 2, accuracy: 3))),
-      happen("error", .error(.network)), happen("foreign error", .plainError(domain: "Foreign", code: 7)),
-    ]
+  private var everyError: AppWalk.Event {
+    .init("every error") { app in
+      for code in [CLError.Code.locationUnknown, .denied, .network, .headingFailure] {
+        app.happen(.error(code))
+      }
+      app.happen(.plainError(domain: "Foreign", code: 7))
+    }
   }
 
   @MainActor
