@@ -1,6 +1,6 @@
 /// A type with asynchronous methods whose behaviour you can compare.
 ///
-/// The subject is an object on the main actor, which starts tasks in a ``TaskTracker``. The subject's test doubles keep
+/// The subject is an object on the main actor and starts tasks in a ``TaskTracker``. The subject's test doubles keep
 /// the requests of waiting tasks in ``PendingRequests``. An answer to a request is an event like any other:
 ///
 /// ```swift

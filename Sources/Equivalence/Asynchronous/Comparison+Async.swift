@@ -80,14 +80,14 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
     return result
   }
 
-  /// The shortest sequence that shows the difference of a recording; nil if fresh subjects do not show it.
+  /// The shortest sequence found with the difference of a recording; nil if fresh subjects do not show this difference.
   ///
   /// - Parameters:
   ///   - stimuli: The events of the recording.
   ///   - start: The initial condition, by its position in ``starts``.
   ///   - patience: The longest time for an event to settle.
   ///   - isSought: Returns true for a step that shows the difference.
-  /// - Throws: ``IncompleteExploration`` if a subject did not settle or deferred work.
+  /// - Throws: ``IncompleteExploration`` if a subject defers work or does not settle.
   @MainActor
   public func shortest(
     of stimuli: [Stimulus], from start: Int = 0, patience: Duration = .seconds(10),

@@ -64,7 +64,7 @@ public final class HeldCallback<Request, Answer>: HarnessStorage {
     handler?(answer)
   }
 
-  /// Releases the handler without calling it; if a task awaits the request, answer the request instead.
+  /// Releases the handler without a call; if a task awaits an answer, call ``answer(_:)`` instead.
   public func cancel() { handler = nil }
 }
 

@@ -35,7 +35,7 @@ final class MainActorCaller {
       waited += beat
       if let deadline, deadline < .now { overtime += beat }
       if waited >= patience || overtime >= .milliseconds(500) { return nil }
-      // The wait counts only after the main actor and the runtime's threads, which resume each task, were free.
+      // Count no time while the main actor or the runtime's threads are busy, because a task needs both to resume.
       let sign = Reply<Bool>()
       Task.detached {
         await MainActor.run {}

@@ -36,10 +36,10 @@ public final class PendingRequests<Request, Answer: Sendable>: HarnessStorage {
 
   /// Waits until an event answers the request.
   ///
-  /// - Throws: The error of the answer, or `CancellationError` if the task is cancelled before or while it waits.
+  /// - Throws: The error of the answer, or `CancellationError` if the tracker or a noticed cancellation ends the wait.
   public func answer(to request: Request) async throws -> Answer {
     guard !noticesCancellation || !Task.isCancelled else {
-      // Without a suspension, a loop that ignores its cancellation would block the main actor.
+      // Without a suspension, a loop that ignores the task's cancellation would block the main actor.
       await Task.yield()
       throw CancellationError()
     }

@@ -94,7 +94,7 @@ final class MainActorHandle<Base: AsyncTestSubject>: SubjectHandle {
   }
 }
 
-/// Replaces the subject of a handle that has none.
+/// Replaces the missing subject of a handle.
 private struct Nothing: TestSubject {
   func apply(_ stimulus: Bool) -> [Bool] { [] }
 }

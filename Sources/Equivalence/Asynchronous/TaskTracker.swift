@@ -33,10 +33,10 @@ public final class TaskTracker: HarnessStorage {
   /// group or after `async let`.
   package private(set) var strays: [String] = []
 
-  /// Closures that end requests, because a task may ignore its cancellation or be unknown to the tracker.
+  /// Closures that end requests even if a task ignores its cancellation or is unknown to the tracker.
   private let endings = VisibleMutex<[@MainActor () -> Void]>([])
 
-  /// A tracker without tasks.
+  /// Makes a tracker without tasks.
   nonisolated public init() {}
 
   /// Starts a task on the main actor that belongs to the subject.
@@ -94,7 +94,7 @@ public final class TaskTracker: HarnessStorage {
     return try await task.result.get()
   }
 
-  /// Returns when each task has ended, or waits in a test double or for another task; at once if there is a stray task.
+  /// Returns when each task has ended or waits in a test double or for another task, or when there is a stray task.
   public func settled() async {
     while !skipsSettling, !isSettled, strays.isEmpty {
       await withCheckedContinuation { settlers.append($0) }
@@ -153,7 +153,7 @@ extension TaskTracker {
   private func noteEnd(_ outcome: any Sendable) {
     if let current = currentStartedTask {
       current.outcome = outcome
-      // The runtime resumes the last task first, but does not guarantee this order. A class may depend on the order.
+      // The runtime resumes the last waiting task first, but does not guarantee this order. A class may depend on it.
       wakings += current.waiters.reversed().map { waiter in { waiter.answer(()) } }
       current.waiters = []
     }
@@ -190,7 +190,7 @@ extension TaskTracker {
 
   func wake(_ waking: @escaping @MainActor () -> Void) {
     wakings.append(waking)
-    // The runtime may resume the task on another thread. There it would race with tasks that the event starts next.
+    // The runtime may resume the task on another thread. There the task would race with the event's next tasks.
     noteActive()
     Task { @MainActor in noteInactive() }
   }
@@ -227,7 +227,7 @@ private protocol Cancellable: Sendable {
 extension Task: Cancellable {}
 
 extension TaskTracker: Container {
-  /// Adds the tracker to the writer, but no task, because the objects that refer to the tasks write them.
+  /// Adds the tracker to the writer, but no task, because the writer writes a task where an object refers to the task.
   nonisolated static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
     guard let tracker = address.assumingMemoryBound(to: TaskTracker?.self).pointee else { return }
     writer.trackers.append(tracker)

@@ -3,7 +3,7 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
   ///
   /// An event may take at most `patience` to settle. The rest is as for synchronous subjects.
   ///
-  /// - Throws: ``IncompleteExploration`` if a subject did not settle or deferred work.
+  /// - Throws: ``IncompleteExploration`` if a subject defers work or does not settle.
   @MainActor
   public func walk(
     count: Int, length: Int, seed: UInt64, reportsTraps: Bool = false, patience: Duration = .seconds(10)
@@ -19,7 +19,7 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
   ///   - recording: The events, each with the choices other than the default ones.
   ///   - start: The initial condition, by its position in ``starts``.
   ///   - patience: The longest time for an event to settle.
-  /// - Throws: ``IncompleteExploration`` if a subject did not settle or deferred work.
+  /// - Throws: ``IncompleteExploration`` if a subject defers work or does not settle.
   @MainActor
   public func replay(
     _ recording: [(stimulus: Stimulus, choices: [Choice])], from start: Int = 0,

@@ -14,9 +14,9 @@
 public final class Choices {
   /// An answer other than the default one.
   struct Answer: Hashable {
-    /// The number of the question and its occurrence in the step.
+    /// The number that identifies the question and its occurrence in the step.
     var key: Int
-    /// The answer's position, from 1.
+    /// The answer's position, from 1, because the default answer has position 0.
     var index: Int
   }
 
@@ -98,7 +98,7 @@ extension Choices {
     source = answers
   }
 
-  /// Begins a step with described answers.
+  /// Begins a step with the given non-default answers.
   package func begin(_ choices: [Choice]) { begin(.choices(choices)) }
 
   /// The non-default answers of this step to questions that a test double asked.
@@ -116,12 +116,12 @@ extension Choices {
     return source
   }
 
-  /// The questions and the non-default answers of this step, described.
+  /// The descriptions of this step's questions and non-default answers.
   var record: (questions: [ChoicePoint], choices: [Choice]) {
     (asked.map(questions.question), script.map(questions.choice))
   }
 
-  /// Asks the questions of a step on another thread again, with the answers of that step.
+  /// Asks again the questions of a step on another thread, with the answers of that step.
   func repeatStep(_ asked: [ChoicePoint], _ choices: [Choice]) {
     // The random answers of this step are known.
     if case .drawn = source { source = .choices(choices) }

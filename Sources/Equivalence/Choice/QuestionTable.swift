@@ -1,8 +1,8 @@
-/// The numbers of the questions, which are the same on both sides.
+/// The numbers of the questions, with the same numbers for both sides.
 ///
 /// In a step, a repeated question has a number of its own. A question with other answers also has its own number.
 final class QuestionTable {
-  /// The numbers of the questions of one type whose answers are of one type.
+  /// The numbers of all questions with the same question type and the same answer type.
   ///
   /// Every step of an exploration reads the table, so the table boxes no value. Pass the same array of answers each
   /// time, because arrays with shared storage are compared in constant time.

@@ -1,4 +1,4 @@
-// A separate module, because a parallel run in an app declares differences without this library.
+// `DeclaredDifferences` is a separate module, because a parallel run in an app uses it without this library.
 @_exported public import DeclaredDifferences
 
 /// A control and a candidate that must behave the same, except for declared differences.
@@ -220,8 +220,7 @@ public struct Limits: Hashable, Sendable {
   public var depthPastFirstDifference: Int?
   /// The longest time to explore.
   ///
-  /// If the task is cancelled, the exploration ends earlier. The report may take another tenth of this time, and at
-  /// least 0.4 s.
+  /// If the task is cancelled, the exploration ends earlier. The report may add 0.4 s or a tenth of this time.
   public var duration: Duration?
 
   /// Limits an exploration, where nil means no limit.
