@@ -18,7 +18,7 @@ struct StepVerdict {
 struct Divergences<Stimulus: Hashable, Observation: Hashable> {
   typealias Known = DeclaredDifference<Stimulus, Observation>
 
-  /// An event with the kinds of its edits, which the report lists once, with a count.
+  /// A kind of difference, by its event and its edits; the report lists each kind once, with a count.
   struct Kind: Hashable {
     var stimulus: Stimulus
     var edits: Set<String>

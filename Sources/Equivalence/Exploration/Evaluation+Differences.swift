@@ -48,9 +48,9 @@ extension Evaluation {
     paths.differences[target] = differences
   }
 
-  /// One difference of each kind that fresh pairs repeat, shortest first, and the cause if they fail to repeat one.
+  /// Replays a difference of each kind on fresh pairs, and returns the repeated differences, shortest first.
   ///
-  /// A repeated difference is real, even if the rest of the record is unreliable.
+  /// A repeated difference is real, even in an unreliable record. `doubt` explains the first failed repetition.
   mutating func differences() -> (found: [Difference<Stimulus, Observation>], doubt: ExplorationProblem?) {
     guard divergences.all.contains(where: { $0.outcome == .different }) else { return ([], nil) }
     let paths = shortestPaths()
@@ -92,7 +92,7 @@ extension Evaluation {
     }.count
   }
 
-  /// Shortens a difference, as a walk does, if the exploration stopped there or the record is unreliable.
+  /// If the exploration stopped at a difference or the record is unreliable, shortens the difference as a walk does.
   func shortened(
     _ difference: Difference<Stimulus, Observation>, isDoubted: Bool
   ) -> Difference<Stimulus, Observation> {
@@ -119,7 +119,7 @@ extension Evaluation {
     exploration.meter.limits.duration.map { .now + max($0 / 10, .milliseconds(200)) }
   }
 
-  /// A difference that fresh pairs show on a doubted path, although the record has none.
+  /// A difference that fresh pairs show on a doubted path, although the record contains no difference.
   func unrecordedDifference() -> Difference<Stimulus, Observation>? {
     for path in exploration.doubtedPaths where !exploration.isOfControlOnly && !isTimeUp {
       let recording = path.actions.map { number in

@@ -47,7 +47,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
       let (stimulus, outcome) = (exploration.actions[edge.action].stimulus, edge.outcome)
       if edge.target != edge.source || outcome != 0 { isEffective[stimulus] = true }
       counts[outcome] += 1
-      // Even without observations of both sides, a declared difference may expect an observation.
+      // Even if neither side had an observation, a declared difference may expect an observation.
       if outcome != 0 || mayBeDue {
         readDivergence(edge, stimulus: stimulus)
       }

@@ -20,7 +20,7 @@ extension Exploration {
     return deferredWork(of: waiting)
   }
 
-  /// Finds work in the main queue, if another thread explores.
+  /// If the exploration does not run on the main queue, finds work in the main queue.
   ///
   /// Such work may run at any time, so it can cause every other problem of the exploration.
   mutating func workOnMainQueue() -> ExplorationProblem? {
@@ -42,9 +42,9 @@ extension Exploration {
     return nil
   }
 
-  /// A fresh pair for each action and outcome, and for each action without an effect one in each state.
+  /// A fresh pair for each action and outcome; if an action has no effect, a fresh pair for each state.
   ///
-  /// If a step without an effect defers work, no other check can notice.
+  /// If a step without an effect defers work, no other check finds this work.
   mutating func pairsThatMayDefer(atMost count: Int) -> [Waiting] {
     var tried: Set<[Int]> = []
     var waiting: [Waiting] = []

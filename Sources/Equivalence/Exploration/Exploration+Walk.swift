@@ -5,7 +5,7 @@ extension Exploration {
     var path: Path
   }
 
-  /// The number of additional steps up to which a walk may execute new actions beyond the lowest unfinished depth.
+  /// The number of levels beyond the lowest unfinished depth on which a walk may execute new actions.
   ///
   /// Zero would be strictly breadth-first. A fresh pair takes one step for each level to reach a state. Therefore the
   /// window grows with the depth.

@@ -1,4 +1,4 @@
-/// Executes every action in every reachable pair of states, once.
+/// Executes every action once in every reachable pair of states.
 ///
 /// If both subjects can be copied, the search stores a snapshot of each unfinished state, and applies each action to a
 /// copy of this snapshot. Otherwise a live pair of subjects continues as long as its state has a new action. Then the

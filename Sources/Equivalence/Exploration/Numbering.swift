@@ -14,7 +14,7 @@ struct Numbering<Value: Hashable> {
 
   subscript(number: Int) -> Value { values[number] }
 
-  /// The value's number; `hint` is a likely number, which saves the hash.
+  /// The value's number; if `hint` is this number, the method computes no hash.
   mutating func number(of value: Value, hint: Int = -1) -> Int {
     if hint >= 0, values[hint] == value { return hint }
     if let number = numbers[value] { return number }
@@ -26,7 +26,7 @@ struct Numbering<Value: Hashable> {
 
 /// Numbers for lists of 64-bit words, from 0 in the order of their first occurrence.
 ///
-/// There may be millions of lists. Therefore one array stores all words. An open-addressing hash table has the numbers.
+/// There may be millions of lists. One array stores all words, and an open-addressing hash table stores all numbers.
 struct WordTable {
   private var words: [UInt64] = []
   private var ends = [0]
@@ -104,7 +104,7 @@ final class ObservationTable<Observation: Hashable> {
   private func number(of list: [Observation]) -> Int {
     if let number = numbers[list] { return number }
     if let unequal = list.first(where: { $0 != $0 }) { return number(ofUnequal: list, unequal) }
-    // A dictionary with equal keys ends the process.
+    // If a dictionary stored two equal keys, the process would end.
     if lists.count <= Self.few, let known = lists.firstIndex(of: list) {
       inconsistent = (lists[known] + list).map { display($0) }
       return known

@@ -26,7 +26,7 @@ struct StateGraph {
     var predecessor: Int32
     /// The last action of the shortest history, or the number of the start.
     var lastStep: Int32
-    /// The numbers of executed and of remaining actions.
+    /// The counts of executed and of remaining actions.
     var executed: Int32 = 0
     var open: Int32
   }
@@ -140,7 +140,7 @@ struct StateGraph {
     close(oneActionOf: state)
   }
 
-  /// Removes the next action of a state, which must have answers.
+  /// Removes a state's next action, which must have other answers than the default ones.
   mutating func dropAction(of state: Int) {
     reactions[state].remove(at: Int(states[state].executed) - stimuli)
     close(oneActionOf: state)
