@@ -30,7 +30,7 @@ extension NSString: Container {
   }
 }
 
-/// Reads a property whose declared type is `NSString`, but which may refer to an `NSMutableString`.
+/// Reads a property of the declared type `NSString`, which may refer to an `NSMutableString`.
 enum DeclaredNSString: Container {
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
     if address.assumingMemoryBound(to: NSString?.self).pointee is NSMutableString {

@@ -64,7 +64,7 @@ extension Dictionary: Container {
 }
 
 extension FingerprintWriter {
-  /// Writes the number of elements; false if there are none, or if the writer defers them.
+  /// Writes the number of elements, and returns false if there is no element or the writer defers the elements.
   fileprivate mutating func begin(_ elements: @autoclosure () -> Any, count: Int, path: Int) -> Bool {
     write(UInt64(count))
     return count > 0 && !postpone(elements(), path: path)
@@ -83,7 +83,7 @@ extension FingerprintWriter {
   /// Writes entries sorted by the words of a trial encoding, because the order in storage is not part of the state.
   ///
   /// If two entries have equal words, the writer repeats the trial with the contents of the referenced objects. If the
-  /// words are equal again, the collection is a blind spot. Another object may refer to only one of those entries.
+  /// words are equal again, the collection is a blind spot, because an object may refer to only one of these entries.
   fileprivate mutating func writeUnordered(
     count: Int, path: Int, entry: (Int, inout Self) -> Void
   ) {

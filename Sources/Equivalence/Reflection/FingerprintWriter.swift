@@ -27,7 +27,7 @@ struct FingerprintWriter {
     var writtenIdentities = 0
   }
 
-  /// The last object number before a trial encoding, up to which numbers do not depend on the trial.
+  /// The number of the last object before a trial encoding; numbers up to this one do not depend on the trial.
   private var trialStart = Int.max
   var isTrial: Bool { trialStart < .max }
 
@@ -166,7 +166,7 @@ struct FingerprintWriter {
     if !reading.unseen.contains(path) { reading.unseen.append(path) }
   }
 
-  /// The position of the layout for a type; nil, which stops the reading, if the table lacks the layout.
+  /// The position of the layout for a type; if the table lacks the layout, stops the reading and returns nil.
   mutating func layout(of type: Any.Type, path: Int) -> Int? {
     let key = Layouts.Key(type: unsafeBitCast(type, to: UInt.self), path: path)
     var number = 0

@@ -167,7 +167,7 @@ extension Layouts {
     if MetadataKind(type) == .tuple {
       for element in properties { append(element.type, at: offset + element.offset, path: path) }
     } else if properties.allSatisfy({ MetadataKind($0.type) == .other }) {
-      // A pointer, for example, has only compiler-internal types. A report can name only the pointer's holder.
+      // A pointer, for example, has only properties of compiler-internal types. A report names the pointer's holder.
       if !properties.isEmpty { append(.blind, at: offset, path: path) }
       noteDeferring(type, path: path)
     } else {

@@ -54,7 +54,7 @@ func storedProperties(of type: Any.Type) -> [StoredProperty] {
       name: name, owner: type, type: fieldType, offset: recursiveChildOffset(type, index: index),
       ownership: field.isStrong ? .strong : referenceOwnership(ofFieldAt: position, in: type),
       isVariable: field.isVar,
-      // The runtime returns `Void`, and the type's mangled name begins with a symbolic reference, unlike `Void`'s own.
+      // For an unknown type, the runtime returns `Void`, but the mangled name begins with a symbolic reference.
       isUnknown: fieldType == Void.self && MetadataKind(type) != .tuple
         && mangledType(ofFieldAt: position, in: type).load(as: UInt8.self) < 0x20)
   }
@@ -99,7 +99,7 @@ enum ExistentialLayout {
   }
 }
 
-/// True if bytes of a class's own storage belong to no visible property, for example without reflection metadata.
+/// True if bytes of a class's own storage belong to no visible property, for example if reflection metadata is missing.
 func hidesStoredProperties(_ type: Any.Type) -> Bool {
   let superclass: Any.Type? = (type as? AnyClass).flatMap(_getSuperclass)
     .flatMap { MetadataKind($0) == .class ? $0 : nil }
@@ -127,7 +127,7 @@ func hasUncoveredBytes(
   return isKnown && covered < end
 }
 
-/// True if an object has more memory than its class needs, and therefore bytes that no property shows.
+/// True if an object has more memory than its class needs, and therefore bytes outside all properties.
 func hasTail(_ object: UnsafeRawPointer, instanceSize: Int) -> Bool {
   // An immortal object is static data, not on the heap.
   if object.load(fromByteOffset: MemoryLayout<UInt>.size, as: UInt32.self) == .max { return false }
