@@ -21,7 +21,7 @@ struct ScenarioToExplore: CustomStringConvertible {
 typealias ScenarioProgress = (ScenarioToExplore, ExplorationProgress) -> Void
 
 extension Feature {
-  /// The findings of one difference alone, in the simplest scenario that shows it.
+  /// The findings of one difference alone, in the simplest scenario that shows this difference.
   ///
   /// - Parameter limits: The limits for the first scenario. By default, the first difference ends the exploration.
   @MainActor
@@ -72,7 +72,7 @@ struct ExploredFeature {
     }
   }
 
-  /// The observed regressions, each with its shortest sequence in the simplest scenario that shows it.
+  /// The observed regressions, each with its shortest sequence in the simplest scenario that shows the regression.
   ///
   /// If a class defers work to a later run-loop pass, the list is empty. Deferred work can look like a regression.
   var regressions: [(Regression, ExploredScenario.Finding)] {
@@ -90,7 +90,7 @@ struct ExploredFeature {
   /// The shortest difference of each kind, without differences that known regressions explain.
   ///
   /// If a class defers work, known regressions explain nothing. If all differences are consequences of others, the list
-  /// has consequences, too. The list begins with one difference for each last event.
+  /// contains consequences, too. The list begins with one difference for each last event.
   var kindsOfDifference: [ExploredScenario.Finding] {
     let findings = scenarios.flatMap(\.findings).sorted { $0.length < $1.length }
       .filter { laterWork != nil || $0.names.isEmpty }

@@ -3,7 +3,7 @@ import Equivalence
 
 /// The output of a comparison: a table of scenarios for each feature, and the conclusions.
 ///
-/// The conclusions about a class of your own fit on one screen, unless `--details` asks for all of them.
+/// Without `--details`, the conclusions about a class of your own fit on one screen.
 @MainActor
 struct Summary {
   let options: Options
@@ -18,7 +18,7 @@ struct Summary {
 
   /// True if the last feature differs, and the command looks for no further regressions of this feature.
   ///
-  /// The search ends with no or all known regressions or, for a class of your own, after the first three scenarios.
+  /// The search ends if it found none or all of the known regressions. For your own class, three scenarios are enough.
   var isDecided: Bool {
     guard !options.exploresAll, let explored = explored.last else { return false }
     let found = Set(explored.scenarios.flatMap(\.findings).flatMap(\.names))
@@ -124,7 +124,7 @@ struct Summary {
       })
   }
 
-  /// With `--details` all differences with their sequences, otherwise at most five without a known regression.
+  /// With `--details`, all differences with their sequences; otherwise at most five that no known regression explains.
   private func differences(in explored: ExploredFeature) -> [String] {
     let named = (options.showsDetails ? explored.regressions : []).map { regression, finding in
       "\(explored.feature), \(regression.name): \(regression.words)".folded() + "\n" + finding.text

@@ -44,12 +44,12 @@ struct LocationRecording {
     guard case .make(let circumstances) = events.first?.stimulus else {
       throw CommandError(description: "\(name):1: not the first event of a recording; expected a 'make'")
     }
-    // In the replay the client repeats its starts in permission callbacks. Therefore the replay omits these events.
+    // In the replay, the client calls start again in permission callbacks. Therefore the replay omits these events.
     let happenByItself = events.indices.dropFirst().filter { index in
       guard events[index].isInside, events[index].stimulus == .start else { return false }
       if case .authorization = events[index - 1].stimulus { return true } else { return false }
     }
-    // The recording has all other events. Therefore client and platform add no events in the replay.
+    // The recording contains all other events. Therefore client and platform add no events in the replay.
     var start = Compared.Start().quiet
     start.status = circumstances.permission
     start.knownLocation = circumstances.location

@@ -12,7 +12,7 @@ final class AppPlayer {
   private let geocoding = SimulatedGeocodingSource()
   private var platform: Platform
   private var root: CompositionRoot?
-  /// True if a load may wait for the next location, because another event has followed the last location.
+  /// True if a load may wait for the next location, because an event other than a reading followed the last location.
   private var loadMayWait = true
 
   /// Starts the app in a mode.
