@@ -80,7 +80,7 @@ private func identifier(_ name: String) -> String {
   ["init", "self", "Type", "Protocol"].contains(name) ? "`\(name)`" : name
 }
 
-/// Associated values in parentheses, where several associated values already are a tuple.
+/// An associated value, or the tuple of several associated values, in parentheses.
 package func arguments(of payload: Any) -> String {
   let mirror = Mirror(reflecting: payload)
   if mirror.displayStyle == .tuple { return "(" + list(mirror) + ")" }

@@ -5,17 +5,17 @@ import DeclaredDifferences
 public final class Experiment {
   /// The results of runs.
   public struct Counts: Hashable, Sendable {
-    /// Events that had the same effects on both sides.
+    /// The number of events with the same effects on both sides.
     public var matches = 0
-    /// Events whose differences were all declared, by the declaration's name.
+    /// For each declared difference, by name, the number of events that differed only as declared.
     public var declared: [String: Int] = [:]
-    /// Events with an undeclared difference.
+    /// The number of events with an undeclared difference.
     public var mismatches = 0
-    /// Mismatches that the publisher accepted.
+    /// The number of mismatches that the publisher accepted.
     public var published = 0
-    /// Mismatches that the publisher rejected.
+    /// The number of mismatches that the publisher rejected.
     public var publisherFailures = 0
-    /// Runs that did not take part because of the share.
+    /// The number of runs that did not take part because of the share.
     public var leftOut = 0
 
     /// Creates counts of zero.
@@ -99,7 +99,7 @@ public final class Experiment {
 
 /// An undeclared difference, with the events that led to it.
 public struct Mismatch: Hashable, Sendable, CustomStringConvertible {
-  /// The properties that mismatches share if they differ only in values.
+  /// A kind of mismatch; two mismatches that differ only in values are of the same kind.
   public struct Kind: Hashable, Sendable, CustomStringConvertible {
     /// The feature.
     public var feature: String

@@ -1,4 +1,4 @@
-// The public initializer uses this module's types.
+// The public initializer uses types of `DeclaredDifferences`.
 @_exported public import DeclaredDifferences
 
 /// One parallel run, in which the control serves the app, and the candidate gets the same events.
@@ -46,7 +46,7 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
     @usableFromInline var agreed = 0
     /// The candidate's effects from the first unexpected one on.
     @usableFromInline var rest: [Effect] = []
-    /// The number of effects, compared earlier in the run, that both sides have had.
+    /// The number of effects in this run that both sides have had.
     @usableFromInline var shared = 0
     /// The events that arrived while the control handled this event, with the number of the control's earlier effects.
     @usableFromInline var nested: [(perform: Perform, effects: Int)] = []

@@ -86,7 +86,7 @@ public struct RecordingError: Error, Hashable {
   public let line: Int
 }
 
-/// Keeps the first event of a run, and at least the last events up to a limit.
+/// Keeps the first event of a run, and at least the last `limit` events.
 @usableFromInline
 struct Recorder<Stimulus: Codable & Sendable> {
   @usableFromInline let limit: Int

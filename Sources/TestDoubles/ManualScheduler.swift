@@ -10,7 +10,7 @@ public import Equivalence
 public final class ManualScheduler: HarnessStorage {
   /// Waiting work, which a fingerprint represents by its description and its due time.
   public struct Work: HarnessStorage {
-    /// The effect of the work, in words, different from the description of all work with another effect.
+    /// The effect of the work in words; work with another effect must have another description.
     public let description: String
     /// The time at which the work is due.
     public let due: ManualClock.Instant

@@ -6,10 +6,10 @@ import ParallelRun
 import PlacesApp
 import PlacesSwap
 
-/// The cost of one location.
+/// The cost of delivering one location.
 @MainActor
 enum Locations {
-  /// Delivers locations through an implementation; false if its delegate did not get all of them.
+  /// Delivers locations through an implementation; false if the delegate did not get all locations.
   static func update(_ count: Int, through implementation: String) -> Bool {
     let (platform, client, center) = (AuthorizedLocationManager(source: nil), Client(), NotificationCenter())
     let device = UIDevice(notificationCenter: center)
@@ -30,7 +30,7 @@ enum Locations {
     return client.count == count
   }
 
-  /// Delivers locations to the app in a mode, or only to the platform; false if none arrived or the sides differed.
+  /// Delivers locations to the app in a mode, or only to the platform; false if no location arrived or sides differed.
   static func deliver(_ count: Int, in name: String) -> Bool {
     let mode = Setting.Mode(rawValue: name)
     guard mode != nil || name == "platform" else { return false }

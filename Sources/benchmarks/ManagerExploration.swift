@@ -9,7 +9,7 @@ enum ManagerExploration {
   /// The events, while they are logged; nil stands for a fresh pair.
   private static var log: [Base.Stimulus?]? = []
 
-  /// Prints the time to explore divided by the time to apply each transition once, both times and both counts.
+  /// Prints the quotient of the two times, each time, and the numbers of transitions and of applied events.
   static func measure() -> Bool {
     let comparison = Comparison(
       control: { Logged() }, candidate: { subject(.modern) }, alphabet: scenario.alphabet,

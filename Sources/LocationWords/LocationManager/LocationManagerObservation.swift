@@ -64,7 +64,7 @@ package struct ObservedProperties: Hashable, Sendable, Codable {
   package var isAuthorized: Bool?
   /// The reported permissions.
   ///
-  /// Legacy has a property for each permission without a grant, and modern has one for the permission.
+  /// Legacy has methods for *not determined*, *denied* and *restricted*. Modern has one property for all permissions.
   package var permissions: [Permission]
 
   package init(

@@ -1,6 +1,6 @@
 /// A number for which `nan` equals `nan`.
 ///
-/// Therefore sent and received values are comparable.
+/// Therefore you can compare sent and received values.
 @propertyWrapper
 package struct Measured: Hashable, Sendable, Codable {
   package var wrappedValue: Double

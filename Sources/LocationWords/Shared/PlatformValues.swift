@@ -18,7 +18,7 @@ extension PlatformValue {
   }
 }
 
-/// The user's permission for an app to know their location.
+/// The user's permission for an app to read the user's location.
 package enum Permission: Int, PlatformValue {
   case notDetermined, restricted, denied, authorizedAlways, authorizedWhenInUse
 
