@@ -12,7 +12,7 @@ public struct Difference<Stimulus: Hashable, Observation: Hashable>: Hashable {
   public internal(set) var isShortest: Bool
   let isAsynchronous: Bool
 
-  /// True if an earlier step of the sequence differs too, which may be the cause of this difference.
+  /// True if an earlier step of the sequence differs too, and may be the cause of this difference.
   public var isConsequence: Bool { steps.dropLast().contains { $0.outcome == .different } }
 }
 
@@ -65,7 +65,7 @@ extension ComparisonStep.Outcome {
 }
 
 extension Difference {
-  /// Swift code to paste into a test, which applies the sequence to both sides and fails at the difference.
+  /// Swift code for a test that applies the sequence to both sides and fails at the difference.
   ///
   /// Define `control` and `candidate` as fresh subjects from the same initial condition, and `Stimulus` as the type of
   /// the events. If a declared difference changes the expected observations, also define the `comparison`, which

@@ -22,10 +22,10 @@ public enum ExplorationProblem: Hashable, Sendable {
   case inconsistentDeclaration(String)
   /// The exploration left out an event that equals an earlier event.
   case equalStimuli(String, String)
-  /// On a second run, a history led to different observations or states; the difference.
+  /// On a second run, a history led to different observations or states. The text describes the difference.
   case nondeterminism(EventSequence, String)
-  /// After two histories with equal fingerprints, an event led to different observations; the difference, and the
-  /// properties that probably contain the missing state.
+  /// After two histories with equal fingerprints, an event led to different observations. The text describes the
+  /// difference, and the suspects are the properties that probably contain the missing state.
   case hiddenState(EventSequence, String, suspects: [String])
   /// A history leads to different observations while another pair of subjects exists, or if the candidate acts first.
   case sharedState(EventSequence)
@@ -35,7 +35,7 @@ public enum ExplorationProblem: Hashable, Sendable {
   case unequalObservation(String)
   /// The equality of some observations is not transitive, or equal observations have different hash values.
   case inconsistentEquality([String])
-  /// After a history, a subject changed without an event; the changed property.
+  /// After a history, a subject changed without an event. The text names the changed property.
   case deferredWork(of: ComparisonSide, EventSequence, String)
   /// After an event, a task neither ended nor waited in a test double.
   case unsettled(of: ComparisonSide, EventSequence)
@@ -43,11 +43,11 @@ public enum ExplorationProblem: Hashable, Sendable {
   case waitedForTime(of: ComparisonSide, EventSequence)
   /// After a history, the exploration released its subjects and cancelled their tasks, and a task did not end.
   case endlessTask(of: ComparisonSide, EventSequence)
-  /// A task that the subject's tracker did not start waits in a test double; the description of its request.
+  /// A task that the subject's tracker did not start waits in a test double. The text describes the task's request.
   case strayTask(of: ComparisonSide, EventSequence, String)
-  /// After a history, a copy of a subject had a different state; the different property.
+  /// After a history, a copy of a subject had a different state. The text names the different property.
   case unequalCopy(of: ComparisonSide, EventSequence, String)
-  /// A copy of a subject shares mutable objects with the original; their classes.
+  /// A copy of a subject shares mutable objects with the original. The texts name the classes of these objects.
   case sharedWithCopy(of: ComparisonSide, [String])
   /// A test double asked for a choice while no event was applied.
   case strayQuestion(String)
@@ -55,7 +55,7 @@ public enum ExplorationProblem: Hashable, Sendable {
   case auditCutShort(ways: Int)
   /// The time limit ended the report before the comparison of a number of transitions.
   case differencesCutShort(Int)
-  /// Two histories with equal fingerprints have different futures; the properties that probably contain missing state.
+  /// Two histories with equal fingerprints have different futures. The suspects probably contain the missing state.
   case dishonestFingerprint(
     of: ComparisonSide, EventSequence, EventSequence, continuation: [String], suspects: [String])
   /// Two initial conditions have equal fingerprints, so the exploration covered only the first.

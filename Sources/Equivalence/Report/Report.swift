@@ -52,7 +52,7 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
 
   /// The problems that prevent a proof.
   public let problems: [ExplorationProblem]
-  /// One difference of each kind that fresh subjects repeat, shortest first.
+  /// The differences that fresh subjects repeat, one of each kind, shortest first.
   public let differences: [Difference<Stimulus, Observation>]
   /// The number of times that each declared difference applied.
   public let declared: [DeclaredCount]

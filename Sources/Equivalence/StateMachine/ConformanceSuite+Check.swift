@@ -75,7 +75,7 @@ extension ConformanceSuite {
   ///
   /// An event may take at most `patience` to settle. The rest is as for a synchronous subject.
   ///
-  /// - Throws: ``IncompleteExploration`` if a subject did not settle or deferred work.
+  /// - Throws: ``IncompleteExploration`` if a subject defers work or does not settle.
   @MainActor
   public func check<S: AsyncTestSubject>(
     alphabet: [S.Stimulus], patience: Duration = .seconds(10), _ subject: @escaping () -> S

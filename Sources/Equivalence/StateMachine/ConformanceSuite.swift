@@ -1,6 +1,6 @@
 /// Test sequences that a state machine determines: events with their expected observations.
 ///
-/// A suite never reads state, so it tests unexplorable classes. See ``StateMachine/conformanceSuite(extraStates:)``.
+/// A suite reads no state, so it can test unexplorable classes. See ``StateMachine/conformanceSuite(extraStates:)``.
 public struct ConformanceSuite: Hashable, Sendable {
   /// The number of the state machine's states.
   public let states: Int
@@ -8,8 +8,9 @@ public struct ConformanceSuite: Hashable, Sendable {
   public let extraStates: Int
   /// The assumptions of the state machine's exploration, in words.
   public let caveats: [String]
-  /// The sequences as a tree, which stores each common beginning once; each transition leads from the root 0, or from
-  /// an earlier transition's target, to a new target.
+  /// The sequences as a tree, which stores each common beginning once.
+  ///
+  /// Each transition leads from the root 0, or from an earlier transition's target, to a new target.
   let transitions: [StateMachine.Transition]
 
   var sequences: [[StateMachine.Transition]] {
@@ -40,7 +41,7 @@ extension StateMachine {
   /// - Parameter extraStates: The number of states that a subject may have in addition. Each extra state multiplies the
   ///   size of the suite by about the number of inputs.
   /// - Precondition: All states are reachable and behave differently, which an exploration guarantees.
-  ///   The exploration had no assumption, because the sequences do not cover the excluded states.
+  ///   There is no assumption, because an assumption excludes states, which the sequences would not cover.
   public func conformanceSuite(extraStates: Int = 0) -> ConformanceSuite {
     precondition(assumptions.isEmpty, "A suite needs all states, but \(assumptions) excludes some.")
     precondition(extraStates >= 0, "The number of additional states is negative: \(extraStates)")
@@ -69,7 +70,7 @@ private struct InputTable {
 
   /// The inputs, those with fewer answers first, so that a question comes before its answer.
   let inputs: [Input]
-  /// By state and input; nil if the state does not ask for the answers.
+  /// The transitions by state and input; nil if the state does not ask for the input's answers.
   let transitions: [[StateMachine.Transition?]]
 
   init(_ machine: StateMachine) {
@@ -107,7 +108,7 @@ private struct InputTable {
     }
   }
 
-  /// For each state, the sequences that distinguish the state from all others; any two states share a sequence.
+  /// For each state, the sequences that distinguish it from all others; any two states share a distinguishing sequence.
   ///
   /// A sequence splits the states into as many parts as possible. Further sequences split each part.
   func harmonizedIdentifiers() -> [[[Int]]] {
@@ -135,8 +136,8 @@ private struct InputTable {
 
   /// For each pair of states, a shortest sequence that distinguishes them, the first one in the order of the inputs.
   ///
-  /// All states of a part define the first sequence of the part's pairs. If a state did not ask for one of the answers,
-  /// an earlier sequence would have distinguished this state.
+  /// In each part of `harmonizedIdentifiers()`, all states have the transitions of the part's first separator. If one
+  /// state did not ask for the separator's answers, an earlier separator would have distinguished this state.
   private func separators() -> [[[Int]]] {
     var separators = [[[Int]]](
       repeating: Array(repeating: [], count: transitions.count), count: transitions.count)
@@ -174,7 +175,7 @@ private struct InputTable {
     return shown
   }
 
-  /// The sequences as a tree, to which the beginnings of other sequences add no transition.
+  /// The sequences as a tree, in which a sequence adds no transition if another sequence begins with it.
   func tree(of sequences: [[Int]]) -> [StateMachine.Transition] {
     var tree: [StateMachine.Transition] = []
     var path: [(input: Int, state: Int, node: Int)] = []

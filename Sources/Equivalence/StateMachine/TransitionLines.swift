@@ -85,7 +85,7 @@ extension StateMachine.Transition: Codable {
     target = try fields.decode(Int.self, forKey: .target)
   }
 
-  /// Writes a transition, without answers and questions if there are none.
+  /// Writes a transition, and omits empty lists of answers and questions.
   public func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: CodingKeys.self)
     try fields.encode(state, forKey: .state)
@@ -109,7 +109,7 @@ extension StateMachine {
 
   /// The state machine as lines of JSON, one for each transition; subjects with the same behaviour have the same text.
   ///
-  /// The first line has the alphabet, the assumptions, and the number of the state outside the assumptions.
+  /// The first line contains the alphabet, the assumptions, and the number of the state outside the assumptions.
   /// - Throws: The errors of a JSON encoder.
   public var text: String {
     get throws {

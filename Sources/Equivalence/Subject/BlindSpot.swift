@@ -46,7 +46,7 @@ struct BlindSpotName {
   }
 }
 
-/// The blind spots and assumptions that one side's fingerprints contained.
+/// The blind spots and assumptions that one side's fingerprints encountered.
 struct BlindSpotRecord {
   private(set) var unseen: [String] = []
   /// The blind spots that defer work.

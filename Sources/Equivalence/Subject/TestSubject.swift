@@ -49,10 +49,10 @@ public protocol TestSubject: Behaviour {
   /// Applies one event and returns the observations in order.
   mutating func apply(_ stimulus: Stimulus) -> [Observation]
 
-  /// Applies one event with the choices that test doubles may make; by default they make none.
+  /// Applies one event with the choices that test doubles may make; by default, test doubles make no choice.
   mutating func apply(_ stimulus: Stimulus, choices: Choices) -> [Observation]
 
-  /// Everything that can influence later behaviour; by default all stored state, taken by reflection.
+  /// Everything that can influence later behaviour; by default all stored state, read by reflection.
   var fingerprint: Fingerprint { get }
 
   /// Stored properties that the fingerprint leaves out; by default none, and at most 64.

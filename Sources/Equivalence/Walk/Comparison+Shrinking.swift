@@ -3,7 +3,7 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
   /// The events, each with the choices other than the default ones.
   typealias Recording = [(stimulus: Stimulus, choices: [Choice])]
 
-  /// The shortest sequence that shows the difference of a recording; nil if fresh subjects do not show it.
+  /// The shortest sequence found with the difference of a recording; nil if fresh subjects do not show this difference.
   ///
   /// The search drops steps as long as the difference remains. Then an exploration over the events of the remaining
   /// steps looks for an even shorter sequence.
@@ -19,7 +19,7 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
     shortened(stimuli.map { ($0, []) }, from: start, over: [], where: isSought)
   }
 
-  /// Shortens a difference by dropping steps, then by an exploration; nil if fresh subjects do not show it.
+  /// Shortens a difference by dropping steps, then by an exploration; nil if fresh subjects do not show the difference.
   ///
   /// - Parameters:
   ///   - alphabet: The events of the exploration, in addition to the events of the remaining steps.
@@ -39,7 +39,7 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
     Meter.isCancelled || deadline.map { $0 <= .now } ?? false
   }
 
-  /// The steps up to the first step with the difference; nil if no step has it.
+  /// The steps up to the first step with the difference; nil if there is no such step.
   private func showing(
     _ isSought: (ComparisonStep<Stimulus, Observation>) -> Bool, _ steps: Recording,
     from start: Int
@@ -55,7 +55,7 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
     return nil
   }
 
-  /// Replays steps up to the difference; nil if the steps do not show it.
+  /// Replays steps up to the difference; nil if the steps do not show the difference.
   private typealias Trial = (Recording) -> Steps?
 
   private func shrunk(_ steps: Steps, _ trial: Trial) -> Steps {
