@@ -7,7 +7,7 @@ extension VisitCalendarFeature {
   package var regressions: [Regression] {
     [
       Regression(
-        number: "V1", legacy: "shows an alert when events or anniversaries cannot be loaded",
+        number: "V1", legacy: "shows an alert when planned visits or anniversaries cannot be loaded",
         draft: "shows nothing",
         noticed: "Without a connection the calendar stays as it is, without an alert."),
       Regression(
@@ -20,15 +20,15 @@ extension VisitCalendarFeature {
         noticed: "If you come back to the calendar and tap a visit at once, you get no details."),
       Regression(
         number: "V4", legacy: "is deallocated after a failure when the app releases it",
-        draft: "stays in memory, held by a completion without a call",
+        draft: "stays in memory, retained by a completion handler that is never called",
         noticed: "Nothing at first, but each error leaves a whole screen in memory."),
       Regression(
         number: "V5", legacy: "asks the current session",
-        draft: "asks the session of its creation",
+        draft: "asks the session in which it was created",
         noticed: "After a new login the calendar shows entries of the last session."),
       Regression(
-        number: "V6", legacy: "shows the events that another screen requested",
-        draft: "drops these events, which is an improvement",
+        number: "V6", legacy: "shows the planned visits that another screen requested",
+        draft: "drops these visits, which is an improvement",
         noticed: "Hardly anything, but the calendar no longer shows another screen's entries."),
       Regression(
         number: "X1", legacy: "shows planned visits first, in any order of the answers",

@@ -2,14 +2,14 @@ package import Foundation
 
 /// The calendar of visits with the published change.
 ///
-/// This class passes `VisitCalendarFirstSuiteTests`. `Docs/Reference/CalendarRegressions.md` lists its regressions.
+/// This class passes `CalendarFirstSuiteTests`. `Docs/Reference/CalendarRegressions.md` lists its regressions.
 @MainActor
 package final class DraftVisitCalendarController {
   /// The screen, held weakly.
   package weak var view: (any DraftVisitCalendarView)?
-  /// The events on the screen.
+  /// The shown entries.
   package private(set) var events: [DraftVisitEvent] = []
-  /// The source of the events.
+  /// The model, which loads the entries.
   package let model: DraftCalendarModel
   private let clock: any DraftClock
 
@@ -19,14 +19,14 @@ package final class DraftVisitCalendarController {
     self.clock = clock
   }
 
-  /// Loads the events each time before the screen appears.
+  /// Loads the entries each time before the screen appears.
   package func viewWillAppear() {
     events = []
     model.getEvents { self.append($0) }
     model.getAnniversaries { self.append($0) }
   }
 
-  /// Shows the events of the day that the user selects.
+  /// If the selected day has entries, shows the details of these entries.
   package func didSelect(day: Date) {
     let eventsOfDay = events.filter { clock.calendar.isDate($0.date, inSameDayAs: day) }
     guard !eventsOfDay.isEmpty else { return }
@@ -42,8 +42,8 @@ package final class DraftVisitCalendarController {
 /// The calendar's screen.
 @MainActor
 package protocol DraftVisitCalendarView: AnyObject {
-  /// Shows the controller's events again.
+  /// Shows the controller's entries again.
   func reloadCalendar()
-  /// Shows the details of some events of one day.
+  /// Shows the details of some entries of one day.
   func showDetails(of events: [DraftVisitEvent])
 }

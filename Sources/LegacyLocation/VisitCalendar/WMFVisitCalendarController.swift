@@ -87,10 +87,10 @@ open class WMFVisitCalendarController: NSObject, WMFVisitAPIDelegate {
 
 /// The calendar's screen.
 public protocol WMFVisitCalendarView: AnyObject {
-  /// Shows the controller's events again.
+  /// Shows the controller's entries again.
   func reloadCalendar()
   /// Shows an alert.
   func showAlert(title: String, message: String)
-  /// Shows the details of some events of one day.
+  /// Shows the details of some entries of one day.
   func showDetails(of events: [WMFVisitEvent])
 }

@@ -8,7 +8,7 @@ extension VisitCalendarProofs {
   struct CalendarFirstSuiteTests {
     nonisolated static let implementations: [Implementation] = [.legacy, .modern, .draft]
 
-    @Test("The calendar shows the events of an answer", arguments: implementations)
+    @Test("The calendar shows the planned visits of an answer", arguments: implementations)
     func events(_ implementation: Implementation) async {
       let subject = implementation.subject()
       await subject.apply(.appear)
@@ -38,7 +38,7 @@ extension VisitCalendarProofs {
           ])
     }
 
-    @Test("The controller shows events and anniversaries", arguments: implementations)
+    @Test("The calendar shows planned visits and anniversaries", arguments: implementations)
     func both(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .fireworks, .louvreAndEtna)
       #expect(await subject.apply(.select(.newYearsEve)) == [.details([.fireworks, .louvre])])
