@@ -48,7 +48,7 @@ struct GeocoderTests {
     #expect(!geocoder.isGeocoding)
   }
 
-  @Test("If a newer request cancels an older request, the older request ends with the error `canceled`")
+  @Test("If a newer request cancels an older request, the older request ends with `geocodeCanceled`")
   func newerCancelsOlder() {
     var behavior = SimulatedGeocodingSource.Behavior()
     behavior.newerRequestCancelsOlder = true
@@ -62,7 +62,7 @@ struct GeocoderTests {
     #expect(answers.words == ["a", "geocodeCanceled", "a"])
   }
 
-  @Test("A cancellation ends only the requests of its geocoder, with the error `canceled`")
+  @Test("A cancellation ends only the requests of its geocoder, with `geocodeCanceled`")
   func cancelling() {
     let source = SimulatedGeocodingSource()
     let (geocoder, other) = (CLGeocoder(source: source), CLGeocoder(source: source))

@@ -261,7 +261,7 @@ struct ReportTests {
     #expect(report.differences.map(\.steps.count) == [2], "\(report)")
   }
 
-  /// A counter up to 9 that, if broken, returns the count at 4, and after each `read` above 0.
+  /// A counter up to 9 that, if broken, returns its count at 4, and at each `read` except at 0.
   private final class Stair: TestSubject {
     let isBroken: Bool
     var step = 0

@@ -2,7 +2,7 @@ import DeclaredDifferences
 import Foundation
 import ModernLocation
 
-/// Values of the screens' events, whose names are in the golden files.
+/// The values in the screens' events, with the names that the golden files use for these values.
 enum Samples {
   static let here = Location(latitude: 1, longitude: 2, timestamp: Date(timeIntervalSinceReferenceDate: 0))
   static let there = Location(

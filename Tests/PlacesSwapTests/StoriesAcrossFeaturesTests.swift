@@ -11,7 +11,7 @@ import Testing
 @Suite("Stories across features")
 @MainActor
 struct StoriesAcrossFeaturesTests {
-  /// The modes of both features, which have no parallel run.
+  /// The modes of both features, neither of which has a parallel run.
   private nonisolated static let modes: [Setting.Mode] = [.legacy, .modern]
 
   private func app(

@@ -24,7 +24,7 @@ struct FeatureTests {
     for gap in feature.representatives where !gap.isMet {
       let reasons = feature.missingValueReasons.keys.filter([gap.name, gap.place, gap.property].contains)
       #expect(
-        !reasons.isEmpty, "\(feature), \(gap.name): add an event to a scenario, or give a reason in `untried`"
+        !reasons.isEmpty, "\(feature), \(gap.name): add an event, or a reason to `missingValueReasons`"
       )
       unused.subtract(reasons)
     }

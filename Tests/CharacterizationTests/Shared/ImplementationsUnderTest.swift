@@ -10,8 +10,8 @@ extension Implementation {
 
   /// The implementations that a shared suite tests, by default those with equal behaviour.
   ///
-  /// If the feature has a draft, `CANDIDATE=draft` in the environment adds the draft, and the suite must fail. Names of
-  /// other candidates work the same way.
+  /// If the feature's draft has regressions, `CANDIDATE=draft` in the environment adds the draft. Then the suite must
+  /// fail. The name of any other candidate adds this candidate.
   static var underTest: [Self] { underTest(all) }
 
   static func underTest(_ all: [Self]) -> [Self] {

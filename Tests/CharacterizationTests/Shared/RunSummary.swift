@@ -3,7 +3,7 @@ import Equivalence
 import Foundation
 import TestSupport
 
-/// The shared tests and the proofs of a feature, which the test run prints at its end.
+/// The numbers of a feature's shared tests and proofs. The test run prints these numbers at its end.
 // The main actor protects the summary, because ThreadSanitizer does not recognize a mutex.
 @MainActor
 struct RunSummary {

@@ -9,7 +9,7 @@ import Testing
 @MainActor
 struct VisitTranslationTests {
   @Test(
-    "In every mode, the screen gets an error of each request", arguments: Setting.Mode.allCases,
+    "In every mode, the screen gets the error of each failed request", arguments: Setting.Mode.allCases,
     [VisitServiceError.notConnected, .signedOut])
   func errors(mode: Setting.Mode, error: VisitServiceError) async {
     let app = AppOnSimulatedPlatform(mode)
