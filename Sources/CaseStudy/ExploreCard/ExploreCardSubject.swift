@@ -421,8 +421,8 @@ package struct ExploreCardFeature: Feature {
   ].merging(.coordinateAlone) { one, _ in one }
   package let separateEventReasons = [
     "error": "An error comes while the permission changes, and while the card shows cells.",
-    "heading": "A heading changes only a cell's distance and bearing. The button does not depend on them.",
-    "location": "A location changes only a cell's distance and bearing. The button does not depend on them.",
+    "heading": "A heading changes only a cell's distance and bearing. The button depends on neither.",
+    "location": "A location changes only a cell's distance and bearing. The button depends on neither.",
     "newContent": "New content fills the visible cells again, as `appear` does.",
     "tapEnableAndLeave": "This event releases the card.",
   ]

@@ -57,7 +57,7 @@ extension LocationManagerSubject {
     package private(set) var alphabet: [Stimulus]
     /// The maximum number of actions of client and platform during one event.
     package private(set) var maxChoicesPerStep: Int
-    /// The maximum number of lost orientation observers, without which legacy has infinitely many states.
+    /// The maximum number of lost orientation observers, to keep the number of legacy's states finite.
     package private(set) var observersLeftBehind: Int
 
     private init(

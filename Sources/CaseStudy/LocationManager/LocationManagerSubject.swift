@@ -201,7 +201,7 @@ extension LocationManagerSubject.Scenario: ComparedScenario {
     alphabet == .everything ? candidate.observationKinds : []
   }
 
-  /// The limit of observers left behind, without which legacy has infinitely many states.
+  /// The limit of observers left behind, to keep the number of legacy's states finite.
   package var assumptions: [Assumption<LocationManagerSubject, LocationManagerSubject>] {
     let count = observersLeftBehind
     guard count > 0 else { return [] }

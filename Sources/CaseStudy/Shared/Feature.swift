@@ -9,20 +9,20 @@ package protocol Feature: Sendable, CustomStringConvertible {
   var name: String { get }
   /// The explored scenarios, the simplest first.
   var scenarios: [Scenario] { get }
-  /// The numbers with which the code compares values of events, by place. By default there are none.
+  /// The constants with which the implementations compare event values, by place. By default there are none.
   ///
   /// The place of a value is the name of a property or of an event. The length of a text has the place of the text with
   /// the suffix `.count`.
   var comparedNumbers: [String: [Double]] { get }
-  /// The reasons for missing representatives, by name, by place or by property. By default there are none.
+  /// The reasons for missing representatives. A key is a representative's name, place or property.
   var missingValueReasons: [String: String] { get }
-  /// The reasons why two kinds of event have no common scenario, by one kind or by both. By default there are none.
+  /// The reasons why no scenario has two kinds of event together. A key is one kind or a pair, as `kind, otherKind`.
   var separateEventReasons: [String: String] { get }
   /// The regressions of the feature's draft. By default there are none.
   var regressions: [Regression] { get }
   /// The title of the state machine. The default is the feature's name.
   var machineTitle: String { get }
-  /// The maximum number of states, because implementations that differ may have infinitely many states.
+  /// The maximum number of states. Implementations that differ may have infinitely many states.
   var maxStates: Int { get }
 
   /// The smallest state machine of legacy, which serves as the class's specification.
@@ -95,7 +95,7 @@ extension Feature {
   ///   - candidate: One of ``candidates``.
   ///   - exploresAll: Whether to continue after the first differences up to the limits.
   ///   - limits: The limits. The default is the feature's own.
-  ///   - progress: Receives the state of the exploration ten times a second.
+  ///   - progress: Gets the progress of the exploration 10 times a second.
   @MainActor
   package func explore(
     _ position: Int, candidate name: String, exploresAll: Bool = false,
@@ -146,7 +146,7 @@ extension Feature {
     return best?.declared ?? []
   }
 
-  /// The default limits, because the exploration of different implementations may never end.
+  /// The default limits, with which an exploration of different implementations also ends.
   package var limits: Limits { Limits(states: maxStates, depthPastFirstDifference: 3) }
 
   /// The smallest state machine as a list of its states.

@@ -42,7 +42,7 @@ extension Feature {
   ///   - known: The difference. The draft has only this regression, or modern lacks only this declaration.
   ///   - position: The position of the scenario.
   ///   - limits: The limits. By default, the first difference or, for a regression, length 5 ends the exploration.
-  ///   - progress: Receives the state of the exploration ten times a second.
+  ///   - progress: Gets the progress of the exploration 10 times a second.
   @MainActor
   package func findings(
     of known: KnownDifference, in position: Int, limits: Limits? = nil,

@@ -27,7 +27,7 @@ extension VisitCalendarSubject {
 
     var waiting: Int { requests.count }
 
-    /// The number of a screen's waiting requests for the part with the most waiting requests.
+    /// The largest number of a screen's waiting requests for the same part.
     func repeatedRequests(of asker: Asker) -> Int {
       let counts = Part.allCases.map { part in
         requests.count { $0.request.asker == asker && $0.request.part == part }

@@ -75,7 +75,7 @@ extension Evaluation {
     return (found, doubt)
   }
 
-  /// The number of fresh pairs that must repeat a difference, to exclude chance; two are enough if time is up.
+  /// The number of fresh pairs that must repeat a difference, to exclude chance; if time is up, two pairs are enough.
   private static var repetitions: Int { 8 }
 
   /// The number of fresh pairs in a row that repeat a difference; in every second pair the candidate acts first.

@@ -46,7 +46,7 @@ extension Exploration {
     let (control, candidate) = fingerprints(of: copy)
     let recorded = graph.fingerprints(of: state)
     if (control.words[...], candidate.words[...]) == recorded {
-      // Only the first copy in a state is searched, before an event can change a shared object.
+      // Only the first copy in a state is checked for shared objects, before an event can change such an object.
       guard graph.exits(of: state).isEmpty else { return nil }
       return sharing(between: copy.control, and: snapshot.pair.control, .control)
         ?? sharing(between: copy.candidate, and: snapshot.pair.candidate, .candidate)

@@ -53,7 +53,7 @@ struct BlindSpotRecord {
   private(set) var deferring: Set<String> = []
   private(set) var caveats: Set<String> = []
   private var skipped: UInt64 = 0
-  /// The table of the last fingerprint, whose matches include those of all earlier tables.
+  /// The last fingerprint's table, whose matches include those of all earlier tables.
   private var lastTable: LayoutTable?
 
   /// The qualified names that each listed blind spot matched.

@@ -99,7 +99,7 @@ struct Representative: Hashable, Sendable {
 }
 
 extension EventValues {
-  /// The representatives for all places, and for the numbers with which the code compares values.
+  /// The representatives for all places, and for the numbers with which the implementations compare values.
   func representatives(comparing constants: [String: [Double]]) -> [Representative] {
     var all: [Representative] = []
     func require(_ property: String, at place: String, _ isMet: Bool) {
@@ -225,7 +225,7 @@ extension Feature {
     return values.representatives(comparing: comparedNumbers)
   }
 
-  /// The pairs of kinds of event that no scenario has together, for example `typeTwice, typeAndLeave`.
+  /// The pairs of kinds of event that no scenario has together, for example `typeAndLeave, typeTwice`.
   var separateEventPairs: [(String, String)] {
     let alphabets = scenarios.map { Set($0.alphabet.map(word)) }
     let kinds = alphabets.reduce(Set()) { $0.union($1) }.sorted()
