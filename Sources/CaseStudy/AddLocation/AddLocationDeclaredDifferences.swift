@@ -28,7 +28,7 @@ extension AddLocationSubject {
       "a short text ends querying",
       reason: """
         A text of fewer than three characters empties the list. In legacy the open request still counts as \
-        querying. Modern drops its answer, and querying ends.
+        querying. Modern drops the answer to this request, and querying ends.
         """,
       remembering: false
     ) { _, isQuerying, observations in
@@ -47,8 +47,8 @@ extension AddLocationSubject {
     DeclaredDifference(
       "leaving cancels requests",
       reason: """
-        A legacy request goes on after its screen is gone. Modern cancels its tasks with the screen, and \
-        they cancel their requests. A task that is about to send a request sends it and cancels it.
+        In legacy a request goes on after the screen is gone. Modern then cancels all tasks, and each task \
+        cancels its request. A task that is about to send a request sends and then cancels this request.
         """,
       remembering: 0
     ) { _, outstanding, observations in

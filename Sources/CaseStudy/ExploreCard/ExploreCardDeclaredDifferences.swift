@@ -8,7 +8,7 @@ extension ExploreCardSubject {
     [buttonWorksAgain, decisionIsHeard, everyCellIsUpdated, failureToOpenIsTold, settingsOpenLater]
   }
 
-  /// Declares a difference whose closure gets each action during an event as a separate event.
+  /// Declares a difference with a closure that gets each action during an event as a separate event.
   private nonisolated static func declare<Memory: Hashable & Sendable>(
     _ id: String, reason: String, remembering memory: Memory,
     rewrite: @escaping @Sendable (Stimulus, inout Memory, inout [Observation]) -> Void
@@ -59,9 +59,9 @@ extension ExploreCardSubject {
     declare(
       "a decision is heard before the first start",
       reason: """
-        Legacy makes its location manager at the first start. Before the first start, legacy misses the user's \
-        decisions, for instance in the settings, and cells do not show them. Modern has a manager from the \
-        beginning and hears every decision.
+        Legacy makes its location manager at the first start. Before the first start, legacy misses the \
+        user's decisions, for instance in the settings, and cells do not show these decisions. Modern has a \
+        manager from the beginning and hears every decision.
         """,
       remembering: ManagerState()
     ) { stimulus, state, observations in
@@ -126,8 +126,8 @@ extension ExploreCardSubject {
     DeclaredDifference(
       "the settings open in a later run-loop pass",
       reason: """
-        Legacy opens the settings during the tap. Modern opens them in a task, which begins in the next run-loop \
-        pass. If the screen is deallocated before that pass, its manager stops first.
+        Legacy opens the settings during the tap. Modern opens the settings in a task, which begins in the \
+        next run-loop pass. If the screen is deallocated before that pass, the location manager stops first.
         """
     ) { stimulus, observations in
       guard stimulus == .tapEnableAndLeave, let opening = observations.firstIndex(of: .opensSettings),
@@ -140,7 +140,7 @@ extension ExploreCardSubject {
   /// The visible cells with their content in modern.
   private struct Feed: Hashable {
     private var cells: [Cell: Shown] = [:]
-    /// Whether the user allows location, which only matters in scenarios with locations and headings.
+    /// In scenarios with locations and headings, whether the user allows location.
     private var isAllowed = true
     private var location: LocationReading?
     private var heading: HeadingReading?
@@ -194,7 +194,7 @@ extension ExploreCardSubject {
       if let shown = cells[.authorization] { observations.append(.shows(.authorization, shown)) }
     }
 
-    /// Replaces the content of visible cells with modern's, and removes the effects of a tap on a disabled button.
+    /// Gives visible cells modern's content, and removes the effects of a tap on a disabled button.
     func bringUpToDate(_ observations: inout [Observation], after stimulus: Stimulus) {
       if case .measure = stimulus { return }
       observations = observations.map { observation in

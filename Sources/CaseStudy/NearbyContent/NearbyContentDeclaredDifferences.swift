@@ -12,8 +12,8 @@ extension NearbyContentSubject {
       "no load is forgotten",
       reason: """
         In legacy a second load that waits for a first location replaces the completion of the first load. \
-        That completion is never called. Modern has an `async` method, and a method that never returns \
-        keeps its caller in memory. Therefore modern ends the older load with the newer one.
+        That completion is never called. Modern has an `async` method, and a method that never returns keeps \
+        its caller in memory. Therefore modern ends the older load together with the newer load.
         """,
       remembering: Waiting()
     ) { stimulus, waiting, observations in
