@@ -94,7 +94,7 @@ extension Geocoder: CustomFingerprintable {
 }
 
 extension CancellingTasks: CustomFingerprintable {
-  /// Nothing, because the object stores only tasks, whose requests are in the test doubles' fingerprints.
+  /// Nothing, because the object stores only tasks and the test doubles' fingerprints contain the tasks' requests.
   public nonisolated var fingerprintContent: [Int] { [] }
 }
 

@@ -16,8 +16,8 @@ package final class AddLocationSubject {
   /// - Parameters:
   ///   - implementation: The implementation.
   ///   - scenario: The behaviour of the platform.
-  ///   - maxRequests: The number of outstanding requests at which only an answer or leaving has an effect.
-  ///   - time: The calls during which the user and the platform act, or nil for those of the scenario.
+  ///   - maxRequests: While this number of requests is outstanding, only an answer or leaving has an effect.
+  ///   - time: The calls during which the user and the platform act, or nil for the calls of the scenario.
   package init(
     _ implementation: Implementation, in scenario: Scenario = .requestsRunSideBySide,
     maxRequests: Int = .max, acting time: ActingTime? = nil
@@ -236,7 +236,7 @@ extension AddLocationSubject {
     }
   }
 
-  /// The platform's undocumented reaction to a newer request.
+  /// The behaviour of the platform, and the events that the exploration sends.
   package enum Scenario: String, Hashable, Sendable, CaseIterable, ComparedScenario {
     /// The platform answers each request before the user causes the next request.
     case oneRequest = "one request at a time"

@@ -132,7 +132,7 @@ final class ApplicationSpy: UIApplication {
 }
 
 extension ExploreCardSubject.DefaultsSpy: CustomFingerprintable {
-  /// The values for other code, because the superclass has a lock that is opaque to reflection.
+  /// The values for other code, without the superclass's lock, which is opaque to reflection.
   var fingerprintContent: UserDefaultsFake? { shared }
 }
 

@@ -19,7 +19,7 @@ package final class ExploreCardSubject {
     self.init(on: Device(permission, interruptions), makeScreen: implementation.make.screen)
   }
 
-  /// Makes a screen on a device, whose location source other code may also use.
+  /// Makes a screen on a device with a location source that other code may also use.
   init(on device: Device, makeScreen: (Device) -> any ScreenUnderTest) {
     self.device = device
     ProcessWideState.current.source = device.source
@@ -37,7 +37,7 @@ package final class ExploreCardSubject {
   var openings: Int { device.openings }
 
   package func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation] {
-    // Legacy calls class methods. Therefore the subject sets their answer before each event.
+    // Legacy calls class methods. Therefore the subject sets the methods' answer before each event.
     ProcessWideState.current.source = device.source
     device.reentrancy.choices = choices
     perform(stimulus)
@@ -191,7 +191,7 @@ extension ExploreCardSubject {
     case other
   }
 
-  /// A call of a card on its client or its platform, which may act before the call returns.
+  /// A call of a card on its client or its platform, during which client and platform may act.
   package enum Call: String, Hashable, Sendable {
     case start, stop, updateNearbyContent, didMove, didEnableLocation, didFail
 

@@ -173,7 +173,7 @@ extension LocationManagerSubject {
       return scenario
     }()
 
-    /// The same scenario with fewer events and choices for `swift test`, because `compare` explores the whole scenario.
+    /// The same scenario with fewer events and choices, for `swift test` but not for `compare`.
     package var shortened: Scenario {
       var scenario = self
       scenario.observersLeftBehind = min(observersLeftBehind, 1)
@@ -209,7 +209,7 @@ extension [LocationManagerSubject.Stimulus] {
       .plainError(domain: foreignErrorDomain, code: 1), .pause, .resume, .foreignRotationNotification,
     ] + statuses
 
-  /// The events that `swift test` omits, because other scenarios have them or another event differs only in its value.
+  /// The events that `swift test` omits, because another scenario or a similar event covers each of these events.
   static let seldom: Self = [
     .pause, .resume, .dropDelegate, .plainError(domain: PlatformError.coreLocationDomain, code: 0),
     .heading(.invalid),
@@ -279,7 +279,7 @@ extension LocationManagerSubject.Stimulus {
     }
   }
 
-  /// The events of a random walk, which seldom releases the manager because few events have an effect afterwards.
+  /// The events of a random walk, with rare releases of the manager because few events have an effect afterwards.
   private static let walkable =
     alphabet.filter { $0 != .dropManager } + alphabet + alphabet.filter { $0 != .dropManager }
 }

@@ -14,13 +14,13 @@ package final class LocationManagerSubject {
   private let platform: SimulatedPlatform
   private let client: Client
 
-  /// Makes an implementation and its client, without the observations of their creation.
+  /// Makes an implementation and its client, without the observations of the creation.
   package convenience init(_ implementation: Implementation, in start: Start = Start()) {
     self.init(observingCreationOf: implementation, in: start)
     _ = platform.recorder.take()
   }
 
-  /// Makes an implementation and its client, and keeps the observations of their creation for the first event.
+  /// Makes an implementation and its client, and keeps the observations of the creation for the first event.
   package init(observingCreationOf implementation: Implementation, in start: Start = Start()) {
     self.implementation = implementation
     let platform = SimulatedPlatform(start)
@@ -37,7 +37,7 @@ package final class LocationManagerSubject {
   ///
   /// - Parameters:
   ///   - stimulus: The event.
-  ///   - choices: The actions of the client in its callbacks, and of the platform before its calls return.
+  ///   - choices: The actions of the client in callbacks, and of the platform before calls on the platform return.
   @discardableResult
   package func apply(_ stimulus: Stimulus, choices: Choices) -> [Observation] {
     ProcessWideState.current.source = platform.source

@@ -18,7 +18,7 @@ extension NearbyContentSubject {
   struct Request {
     var asks: Observation
     var day: Int
-    /// The load that has sent the request, or nil for a request after a location.
+    /// The load to which the request belongs, or nil for a request after a location.
     weak var load: Load?
     /// Whether the request is a search after an answer with neither placemarks nor an error.
     var lacksPlacemark: Bool
@@ -89,7 +89,7 @@ extension NearbyContentSubject {
       Self.firstDay + Double(day) * 86_400 + (day.isMultiple(of: 2) ? 86_399 : 0)
     }
 
-    /// Runs the body and assigns its requests to a load.
+    /// Runs the body and assigns the body's requests to a load.
     func perform(for load: Load?, _ body: () -> Void) {
       let outer = currentLoad
       currentLoad = load
@@ -135,7 +135,7 @@ extension NearbyContentSubject {
       held.hold(Request(asks: asks, day: day, load: currentLoad, lacksPlacemark: lacksPlacemark), answer)
     }
 
-    /// Returns the last index instead of a random index, because a source with a fault may use another index.
+    /// Returns the last index instead of a random index, to detect a source that uses another index.
     func draw(below count: Int) -> Int {
       record(.draws(below: count))
       return count - 1

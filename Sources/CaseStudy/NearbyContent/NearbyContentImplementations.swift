@@ -76,7 +76,7 @@ private final class TestableSource: WMFNearbyContentSource {
   }
 }
 
-/// Passes requests on to a geocoder that a static variable knows, because legacy has only a metatype.
+/// Passes requests on to a geocoder for `currentSurroundings`, because legacy makes this object from a metatype.
 private final class GeocoderDouble: @MainActor WMFReverseGeocoding {
   private let geocoder: NearbyContentSubject.GeocoderSpy
 

@@ -129,7 +129,7 @@ extension NearbyContentSubject: Behaviour, ReentrantSubject {
     let user: @MainActor @Sendable (Surroundings) -> any SourceUser
   }
 
-  /// The owner of a nearby-content source and its store.
+  /// The owner of a nearby-content source and of a store.
   @MainActor
   protocol SourceUser: AnyObject {
     /// The source, or nil after its release.
@@ -185,9 +185,9 @@ extension NearbyContentSubject {
     /// A place 11 kilometres from `west`, east of the 180th meridian.
     case east
     case north
-    /// A place one degree or 19 kilometres east of `north`.
+    /// A place one degree (19 kilometres) east of `north`.
     case northEast
-    /// A place 10 degrees or 193 kilometres east of `north`.
+    /// A place 10 degrees (193 kilometres) east of `north`.
     case farNorthEast
     case hereTomorrow
   }

@@ -157,7 +157,7 @@ extension SavedPlacesSubject {
     case today
     /// The same day a year ago, at a later hour.
     case oneYearAgo
-    /// The day after this day a year ago.
+    /// The day after `oneYearAgo`.
     case almostOneYearAgo
     case leapDay
     case inTwoYears
@@ -234,7 +234,7 @@ extension SavedPlacesSubject {
 
   package enum Reason: Hashable, Sendable {
     case missing
-    /// The file is not text from this byte on.
+    /// The file is not UTF-8 text. The first invalid byte is at this offset.
     case damaged(offset: Int)
     case unreadable
     case notSaved

@@ -16,7 +16,7 @@ package protocol ComparedScenario: CustomStringConvertible, Sendable {
   func observationKinds(of candidate: Implementation<Subject>) -> [Subject.Observation]
   /// Whether the scenario can show a declared difference. The default is true.
   func canShow(_ difference: Declared) -> Bool
-  /// The maximum number of choices of one step with a non-default answer. The default is one.
+  /// The maximum number of choices with a non-default answer in one step. The default is one.
   var maxChoicesPerStep: Int { get }
   /// Assumptions about states. By default there are none.
   @MainActor var assumptions: [Assumption<Subject, Subject>] { get }

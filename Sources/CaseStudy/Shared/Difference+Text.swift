@@ -8,7 +8,7 @@ extension Difference where Stimulus: CustomStringConvertible, Observation: Custo
     return (head + listing(["legacy", candidate], omitting: creation.count)).joined(separator: "\n")
   }
 
-  /// The common observations of the creation, which the report lists before the first event.
+  /// The observations that both subjects make at their creation, listed by the report before the first event.
   private var shownAtCreation: [Observation] {
     guard let first = steps.first else { return [] }
     return zip(first.control, first.candidate)

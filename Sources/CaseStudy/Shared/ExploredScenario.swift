@@ -28,7 +28,7 @@ package struct ExploredScenario: Codable, Sendable {
   }
 
   package struct Limit: Codable, Sendable {
-    /// The limited quantity, which is states, depth or duration.
+    /// The limited quantity: states, depth or duration.
     package var kind: String
     /// The exploration tried all sequences up to this length.
     package var depth: Int

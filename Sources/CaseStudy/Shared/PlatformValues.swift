@@ -37,8 +37,8 @@ extension SimulatedEvent {
   }
 }
 
-// In Core Location any negative number marks a value as invalid. The modern class has nil instead. Therefore an
-// observation has the number -1 for each invalid value.
+// In Core Location any negative number marks a value as invalid. The modern class uses nil instead. Therefore an
+// observation contains -1 for each invalid value.
 
 extension LocationReading {
   init(observing location: CLLocation) {

@@ -11,7 +11,7 @@ package enum ActingTime: Hashable, Sendable {
   case never
   /// The calls that a comparison with legacy explores.
   case duringCalls
-  /// The calls that only modern makes. No comparison with legacy can explore them.
+  /// The calls that only modern makes. No comparison with legacy can explore these calls.
   case duringCallsOfModernAlone
 }
 

@@ -37,6 +37,6 @@ final class UserDefaultsFake: UserDefaults {
 }
 
 extension UserDefaultsFake: CustomFingerprintable {
-  /// The stored values, because the superclass has a lock that is opaque to reflection.
+  /// The stored values, without the superclass's lock, which is opaque to reflection.
   var fingerprintContent: [String: Value] { values }
 }

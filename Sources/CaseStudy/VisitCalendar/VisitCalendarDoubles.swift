@@ -46,7 +46,7 @@ extension VisitCalendarSubject {
 
     func hold(_ request: HeldCallback<Request, Answer>) { requests.append(request) }
 
-    /// Accepts a request over a connection, whose delegate has sent the request.
+    /// Accepts a request that the connection's delegate has sent.
     func take(
       _ part: Part, of delegate: AnyObject?, over connection: AnyObject, in session: Session,
       answer: @escaping (Answer) -> Void
