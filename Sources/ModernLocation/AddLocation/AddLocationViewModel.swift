@@ -1,4 +1,4 @@
-/// Finds places while the user types a name.
+/// Finds locations while the user types a name.
 ///
 /// The view model handles at most one text each half second. Of several texts in that time, only the last counts.
 @MainActor
@@ -6,7 +6,7 @@ public final class AddLocationViewModel {
   private static let shortestQuery = 3
   private static let throttleInterval = Duration.milliseconds(500)
 
-  /// Identifies a search, because the screen shows only the newest search's result.
+  /// Identifies a search, so that the screen shows only the result of the newest search.
   private final class Search {}
 
   /// The delegate, held weakly.

@@ -7,7 +7,7 @@ public protocol LocationService: AnyObject {
   func locations(matching text: String) async throws(GeocodingError) -> [NamedLocation]
 }
 
-/// A place with a name.
+/// A location with a name.
 public struct NamedLocation: Hashable, Sendable {
   /// The name.
   public var name: String
@@ -16,7 +16,7 @@ public struct NamedLocation: Hashable, Sendable {
   /// Degrees east of the zero meridian, within 180.
   public var longitude: Double
 
-  /// Makes a place.
+  /// Makes a location.
   public init(name: String, latitude: Double, longitude: Double) {
     self.name = name
     self.latitude = latitude

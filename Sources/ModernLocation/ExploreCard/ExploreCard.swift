@@ -1,6 +1,6 @@
 /// The card of the explore feed that shows places near the user.
 ///
-/// The card has no cells. The screen reads the content of each cell, and again after each change that the card reports.
+/// The card has no cells. After each change that the card reports, the screen reads the content of the cells again.
 @MainActor
 public final class ExploreCard {
   /// The delegate, held weakly.
@@ -17,7 +17,7 @@ public final class ExploreCard {
   /// Makes a card with its dependencies.
   ///
   /// - Parameters:
-  ///   - manager: The location manager. The card becomes its delegate.
+  ///   - manager: The location manager. The card becomes the manager's delegate.
   ///   - memory: Stores the user's decisions.
   ///   - settings: Opens the system's settings.
   ///   - tasks: Starts the task that waits for the settings.
@@ -72,7 +72,7 @@ public final class ExploreCard {
     if visibleLocationCells == 0 { manager.stopMonitoringLocation() }
   }
 
-  /// Tells the card that the feed is about to replace the given number of visible cells with a place.
+  /// Tells the card that the feed is about to replace its cells, and how many cells with a place are visible.
   ///
   /// When the collection view reloads, the view reports again that these cells have disappeared. The count then falls
   /// below zero. The negative count looks like a mistake, but a fix would change the stops of the location manager.

@@ -36,7 +36,7 @@ public struct Way: Hashable, Sendable {
     self.bearing = bearing
   }
 
-  /// Calculates the distance and direction to a place, with nil for an unknown heading.
+  /// Calculates the distance and direction to a place, from a heading that is nil if unknown.
   public init(from location: Location, to place: Coordinate, heading: Heading?) {
     distance = location.distance(to: place)
     let direction = heading.map { $0.geographic ?? $0.magnetic } ?? 0

@@ -16,7 +16,7 @@ public struct Article: Hashable, Sendable {
   }
 }
 
-/// The names of a location.
+/// The name, city and country of a location.
 public struct Placemark: Hashable, Sendable {
   /// The name of the place.
   public var name: String?
@@ -51,7 +51,7 @@ public struct Coordinate: Hashable, Sendable {
 public struct ContentGroup: Hashable, Sendable {
   /// The subject of a content group.
   public enum Subject: Hashable, Sendable {
-    /// The surroundings of a coordinate.
+    /// The places near a coordinate, with the placemark of the coordinate.
     case nearby(Coordinate, Placemark)
     /// A place anywhere, shown with a prompt for the permission.
     case placeholder(wasDismissed: Bool)
@@ -103,7 +103,7 @@ extension ContentStore {
   }
 }
 
-/// Content groups in memory.
+/// A store that keeps its content groups in memory.
 @MainActor
 public final class InMemoryContentStore: ContentStore {
   /// All groups, oldest first.

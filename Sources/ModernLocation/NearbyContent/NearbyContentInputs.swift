@@ -9,7 +9,7 @@ public protocol ReverseGeocoding: AnyObject {
   func placemark(at location: Location) async throws(GeocodingError) -> Placemark
 }
 
-/// Finds articles by the location of their subject.
+/// Finds articles about places.
 @MainActor
 public protocol ArticleSearch: AnyObject {
   /// Finds articles about places near a coordinate.
@@ -30,7 +30,7 @@ public enum ArticleSearchError: Error, Hashable, Sendable {
   case unreadable
 }
 
-/// The articles of a search, or the reason for its failure.
+/// The articles that a search has found, or the reason why the search failed.
 package typealias ArticleSearchResult = Result<[Article], ArticleSearchError>
 
 extension ArticleSearch {
@@ -53,7 +53,7 @@ extension ArticleSearch {
   }
 }
 
-/// The requests of a nearby-content source, with callbacks for the answers.
+/// Sends the requests of a nearby-content source, and passes each answer to a closure.
 @MainActor
 package protocol NearbyRequests {
   /// Finds the placemark of a location, and passes the placemark, or nil after a failure, to the closure.

@@ -12,7 +12,7 @@ public protocol NearbyContentSourceDelegate: AnyObject {
 /// The source never awaits an answer. Each answer is a separate event. Therefore a test can try every order of events.
 @MainActor
 public final class NearbyContentSource {
-  /// An update of a store, with a closure to call at its end.
+  /// An update of a store, with a closure to call at the end of the update.
   package final class Load {
     /// The store to update.
     package let store: any ContentStore
@@ -99,7 +99,7 @@ public final class NearbyContentSource {
     locationManager.stopMonitoringLocation()
   }
 
-  /// Updates a store, and returns after the update or its failure.
+  /// Updates a store, and returns when the update has succeeded or failed.
   ///
   /// - Parameters:
   ///   - store: The store to update.
@@ -160,8 +160,8 @@ public final class NearbyContentSource {
     }
     isProcessing = true
     requests.findPlacemark(at: location) { placemark in
-      // This line clears the flag before the articles arrive. Then another load can find the placemark again. The
-      // order looks like a mistake, but a fix would change the requests.
+      // This line clears the flag before the articles arrive. Then another load can request the placemark again.
+      // The order looks like a mistake, but a fix would change the requests.
       self.isProcessing = false
       guard let placemark else { return self.end(load) }
       let place = Coordinate(latitude: location.latitude, longitude: location.longitude)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The operations of a file system that documents need.
+/// The file-system operations that documents need.
 ///
 /// The protocol depends on no platform. An adapter hides the platform's oddities.
 public protocol FileStore {

@@ -6,7 +6,7 @@ public struct SavedPlacesError: Error, Hashable, Sendable {
   public enum Problem: Hashable, Sendable {
     /// There is no file.
     case missing
-    /// The file is not UTF-8. The offset is the first wrong byte, counted from 0.
+    /// The file is not UTF-8. The offset is the position of the first invalid byte, counted from 0.
     case damaged(offset: Int)
     /// The store cannot read the existing file, for this reason.
     case unreadable(String)

@@ -5,7 +5,7 @@ struct Anniversaries {
   let calendar: Calendar
   let now: Date
 
-  /// The next anniversary of each place in order, without places with an unreadable date.
+  /// The next anniversary of each place with a readable date, in order.
   func next(of places: [VisitedPlace]) -> [CalendarEntry] {
     places.compactMap { place in
       guard let firstVisit = Date(day: place.firstVisitText, in: calendar.timeZone),

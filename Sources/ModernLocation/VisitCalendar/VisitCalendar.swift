@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The content of the calendar's screen, and its reactions to events.
+/// The content of the calendar's screen, and the calendar's reactions to events.
 ///
 /// The calendar calls its view, and is not `@Observable`, for two reasons. The proof compares the order of the calls
 /// with legacy. Reflection cannot read an observation registrar.
@@ -52,9 +52,9 @@ public final class VisitCalendar {
   /// The shown entries: the planned visits, then the anniversaries.
   public var entries: [CalendarEntry] { plannedVisits + anniversaries }
 
-  /// Loads the entries, each time the screen is about to appear.
+  /// Loads the entries.
   ///
-  /// Each part keeps its entries until its answer arrives.
+  /// Call this method each time the screen is about to appear. Each part keeps its entries until its answer arrives.
   public func appear() {
     // The calendar reads the session each time, because the user may have signed in again.
     let service = session.service

@@ -9,7 +9,7 @@ public protocol VisitSession {
 
 /// Provides planned visits and saved places.
 ///
-/// The protocol has no adapter, because its server belongs to the app, not to a platform.
+/// The protocol has no adapter, because the server belongs to the app, not to a platform.
 @MainActor
 public protocol VisitService {
   /// Loads the planned visits.

@@ -18,7 +18,7 @@ public final class Geocoder: LocationService {
 
   /// Asks the platform for the locations of an address, and drops placemarks without a name or a location.
   ///
-  /// - Throws: The platform's error. A task that is cancelled before the answer throws `canceled`.
+  /// - Throws: The reason for the failure. A task that is cancelled before the answer throws `canceled`.
   public func locations(matching text: String) async throws(GeocodingError) -> [NamedLocation] {
     try await GeocoderRequest(geocoder: makeGeocoder()).answer(
       asking: { geocoder, completion in
@@ -47,7 +47,7 @@ typealias GeocodeCompletion = @Sendable ([CLPlacemark]?, (any Error)?) -> Void
 @MainActor
 final class GeocoderRequest {
   private let geocoder: CLGeocoder
-  /// True after the object has sent the request, because a task can cancel only a sent request.
+  /// True after the object has sent the request and can therefore cancel the request.
   private var isAsked = false
 
   init(geocoder: CLGeocoder) {
@@ -79,7 +79,7 @@ final class GeocoderRequest {
     }
   }
 
-  /// A completion handler that passes the error on, or else the value of the placemarks.
+  /// A completion handler that passes on the error or, without an error, the value of the placemarks.
   static func completion<Value>(
     reading read: @escaping @Sendable ([CLPlacemark]) -> Value,
     then: @escaping @Sendable (Result<Value, any Error>) -> Void

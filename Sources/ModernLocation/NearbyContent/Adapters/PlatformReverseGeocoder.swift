@@ -17,7 +17,7 @@ public final class PlatformReverseGeocoder: ReverseGeocoding {
 
   /// Asks the platform for the placemark of a location.
   ///
-  /// - Throws: The platform's error. A task that is cancelled before the answer throws `canceled`.
+  /// - Throws: The reason for the failure. A task that is cancelled before the answer throws `canceled`.
   public func placemark(at location: Location) async throws(GeocodingError) -> Placemark {
     try await GeocoderRequest(geocoder: makeGeocoder()).answer(
       asking: { Self.ask($0, for: location, $1) }, reading: { Placemark(bestOf: $0) })
@@ -59,7 +59,7 @@ extension Coordinate {
 }
 
 extension Location {
-  /// The distance to a place on the surface of the earth in metres, as the platform measures it.
+  /// The distance to a place in metres, as calculated by the platform.
   package func distance(to place: Coordinate) -> Double {
     CLLocation(latitude: latitude, longitude: longitude)
       .distance(from: CLLocation(latitude: place.latitude, longitude: place.longitude))
