@@ -1,7 +1,7 @@
 import CoreLocationStandIn
 public import Foundation
 
-/// Finds places while the user types a name.
+/// Finds locations while the user types a name.
 public class AddLocationViewViewModel: NSObject {
   private static let shortestQuery = 3
   private static let throttleInterval: TimeInterval = 0.5
@@ -125,7 +125,7 @@ public protocol AddLocationViewViewModelDelegate: AnyObject {
   func viewModelDidChangeLocations(_ viewModel: AddLocationViewViewModel)
 }
 
-/// A place found by its name.
+/// A location that the geocoder found by name.
 public struct WMFFoundLocation {
   /// The name.
   public let name: String

@@ -88,7 +88,7 @@ extension CLLocation {
     return bearing < 0 ? bearing + 360 : bearing
   }
 
-  /// The same bearing, relative to the device's heading.
+  /// The initial bearing to a location, relative to the device's heading.
   ///
   /// The bearing can be negative.
   func wmf_bearing(to location: CLLocation, forCurrentHeading heading: CLHeading) -> CLLocationDirection {

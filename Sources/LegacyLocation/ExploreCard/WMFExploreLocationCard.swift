@@ -9,7 +9,7 @@ public protocol WMFExploreFeed: AnyObject {
 
 /// The card of the explore feed that shows places near the user.
 open class WMFExploreLocationCard: WMFLocationManagerDelegate, WMFAuthorizationCellDelegate {
-  /// The user defaults key of the flag for whether the app has asked the user for the permission.
+  /// The user defaults key of the flag that is true after the app has asked the user for the permission.
   package static let didPromptKey = "DidPromptForLocation"
 
   /// The feed that updates nearby content, held weakly.
@@ -98,7 +98,7 @@ open class WMFExploreLocationCard: WMFLocationManagerDelegate, WMFAuthorizationC
 
   /// The feed is about to replace its content.
   ///
-  /// An oddity: the collection view then reloads, and reports again that these cells have disappeared.
+  /// An oddity: the collection view then reloads, and reports again that the visible cells have disappeared.
   public func contentWillChange() {
     for cell in visibleCells {
       didEndDisplaying(cell)

@@ -17,7 +17,7 @@ public struct WMFArticle {
   }
 }
 
-/// Finds articles by the location of their subject.
+/// Finds articles about places.
 ///
 /// This case study has no network. Every search fails later on the main queue.
 open class WMFArticleSearch: NSObject {

@@ -13,7 +13,7 @@ public enum WMFContentGroupKind {
 public class WMFContentGroup: NSObject {
   /// The subject.
   public let kind: WMFContentGroupKind
-  /// An address that identifies the only group of its kind; nil for other groups.
+  /// The address of a group that is the only group of its kind; nil for other groups.
   public let address: String?
   /// The time of the group's creation or last update.
   public var date: Date
@@ -80,7 +80,7 @@ public class WMFContentStore: NSObject {
     return groups.last { $0.kind == kind }
   }
 
-  /// The first group about a place within a distance from a location, in metres.
+  /// The first group about a place within a distance in metres from a location.
   public func locationGroup(within distance: CLLocationDistance, of location: CLLocation) -> WMFContentGroup?
   {
     return groups.first { group in

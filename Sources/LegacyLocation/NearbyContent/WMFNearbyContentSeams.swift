@@ -18,7 +18,7 @@ extension CLGeocoder: WMFReverseGeocoding {
 
   /// Asks the platform.
   ///
-  /// The platform's method cannot satisfy the protocol, because its closure is `@Sendable` and the type alias is not.
+  /// The platform's method cannot satisfy the protocol, because only the method's closure is `@Sendable`.
   package func wmf_reverseGeocodeLocation(
     _ location: CLLocation, completionHandler: @escaping CLGeocodeCompletionHandler
   ) {
@@ -27,8 +27,6 @@ extension CLGeocoder: WMFReverseGeocoding {
 }
 
 /// The method of the user defaults that the nearby-content source calls.
-///
-/// A test double cannot be a subclass of `UserDefaults`, because such an object would share the stored values.
 package protocol WMFPromptDefaults {
   /// The value stored under a key; false if there is none.
   func bool(forKey defaultName: String) -> Bool

@@ -146,9 +146,9 @@ open class WMFNearbyContentSource: NSObject, WMFLocationManagerDelegate {
     }
   }
 
-  /// Finds a stored group near a location, and calls back with the group, its place and its placemark.
+  /// Finds a stored group near a location, and calls back with the group and the group's location and placemark.
   ///
-  /// If there is no such group, calls back with the given location and its placemark.
+  /// If there is no such group, calls back with the given location and that location's placemark.
   private func findGroup(
     at location: CLLocation, in store: WMFContentStore,
     completion: @escaping (WMFContentGroup?, CLLocation, CLPlacemark?) -> Void,

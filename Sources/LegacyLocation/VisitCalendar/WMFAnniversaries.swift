@@ -7,7 +7,7 @@ struct WMFAnniversaries {
   let calendar: Calendar
   let now: Date
 
-  /// The next anniversary of each place in order, without places with an unreadable date.
+  /// The next anniversary of each place with a readable date, in order.
   func next(of places: [WMFVisitedPlace]) -> [WMFVisitEvent] {
     return places.compactMap { place in
       guard let firstVisit = day(place.firstVisit), let next = next(after: firstVisit) else {
@@ -21,7 +21,7 @@ struct WMFAnniversaries {
 
   /// The first anniversary that is today or later.
   ///
-  /// In a year without 29 February that day's anniversary is on the 28th, because `Calendar` returns the 28th.
+  /// In a year without 29 February, that day's anniversary is on the 28th, because `Calendar` returns the 28th.
   private func next(after firstVisit: Date) -> (years: Int, date: Date)? {
     let today = calendar.startOfDay(for: now)
     let yearsPassed = calendar.dateComponents([.year], from: firstVisit, to: today).year ?? 0

@@ -3,7 +3,7 @@ public import Foundation
 /// The calendar of planned visits, with the anniversaries of first visits.
 ///
 /// A change request with five tasks added the anniversaries (`Docs/09-FiveTasks.md`). Comments in this file name the
-/// task of their code.
+/// task that changed the code.
 open class WMFVisitCalendarController: NSObject, WMFVisitAPIDelegate {
   /// The screen, held weakly.
   public weak var view: (any WMFVisitCalendarView)?
