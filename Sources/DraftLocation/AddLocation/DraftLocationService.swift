@@ -10,7 +10,7 @@ package protocol DraftLocationService {
     addressString: String?, completionHandler: @escaping DraftLocationServiceCompletionHandler)
 }
 
-/// A place that the service found by name.
+/// A location that the service found by name.
 package struct DraftFoundLocation: Sendable {
   /// The name.
   package let name: String

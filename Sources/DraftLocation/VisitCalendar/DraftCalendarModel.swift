@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The model of the draft's calendar, which stores the completion of each of its two requests until the answer.
+/// The draft calendar's model, which stores the completion of each request until the answer arrives.
 @MainActor
 package final class DraftCalendarModel {
   /// The work to do after an answer.
