@@ -75,7 +75,7 @@ private final class Delegate: NSObject, LocationManagerDelegate {
   }
 }
 
-/// Supplies the members that your class may lack.
+/// Supplies `isAuthorized`, which your class may lack.
 @MainActor
 private protocol Judged {
   var authorizationStatus: CLAuthorizationStatus { get }
@@ -90,7 +90,7 @@ extension Judged {
 extension LocationManager: Judged {}
 
 extension NotificationCenterProtocol {
-  /// The notifications as a sequence, like Foundation's notification centre.
+  /// The notifications as a sequence, like the same method of Foundation's `NotificationCenter`.
   func notifications(named name: Notification.Name, object: AnyObject? = nil) -> AsyncStream<Notification> {
     AsyncStream { continuation in
       nonisolated(unsafe) let observer = addObserver(forName: name, object: object, queue: nil) {
@@ -110,7 +110,7 @@ extension NotificationCenterProtocol {
 }
 
 extension Thread {
-  /// Whether the code runs on the main queue, whose thread can differ from the main thread on Linux.
+  /// Whether the code runs on the main queue, which on Linux can run on a thread other than the main thread.
   static var isMainThread: Bool { DispatchQueue.getSpecific(key: mainQueueKey) != nil }
 
   private static let mainQueueKey: DispatchSpecificKey<Void> = {
