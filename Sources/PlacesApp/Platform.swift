@@ -4,7 +4,7 @@ public import ModernLocation
 
 /// The shared objects that the app uses, for example the device and its notification centre.
 ///
-/// Location managers are not part of the platform, because they attach themselves to the system.
+/// Location managers are not part of the platform, because a new manager connects itself to the system.
 @MainActor
 public struct Platform {
   /// The device, which knows its orientation.
@@ -25,7 +25,7 @@ public struct Platform {
   package var clock: any Clock<Duration> = ContinuousClock()
   /// Runs deferred work of legacy code, in tests with the simulation installed meanwhile.
   package var runDeferred: (() -> Void) -> Void = { $0() }
-  /// Converts the delay of legacy code's deferred work, because a test needs a shorter delay.
+  /// Converts the delay of legacy code's deferred work, which a test shortens.
   package var delay: (TimeInterval) -> TimeInterval = { $0 }
 
   /// Makes a platform with the shared objects.

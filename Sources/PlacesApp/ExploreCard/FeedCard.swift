@@ -61,7 +61,7 @@ public final class ModernFeedCard: FeedCard {
   /// Makes a card with its dependencies.
   ///
   /// - Parameters:
-  ///   - manager: The location manager. The card becomes its delegate.
+  ///   - manager: The location manager. The card becomes the manager's delegate.
   ///   - memory: Stores the user's decisions.
   ///   - settings: Opens the system's settings.
   public init(
