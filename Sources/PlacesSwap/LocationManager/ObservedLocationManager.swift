@@ -245,7 +245,7 @@ extension PlatformRelay: @MainActor CLLocationManagerDelegate {
 }
 
 extension CLLocation? {
-  /// True if both are nil or have equal values, because the platform may return a new object for each read.
+  /// True if both are nil or have equal values, even if the platform returned a new object for each read.
   fileprivate func isSame(as other: CLLocation?) -> Bool {
     self === other || map(LocationReading.init) == other.map(LocationReading.init)
   }
