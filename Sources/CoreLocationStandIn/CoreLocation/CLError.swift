@@ -68,7 +68,7 @@ public struct CLError: CustomNSError, Hashable, Sendable {
   public var errorCode: Int { code.rawValue }
 }
 
-// Swift imports each code as a static member of the error as well. A location manager receives these codes.
+// Swift also imports each code as a static member of `CLError`. A location manager receives the codes below.
 extension CLError {
   /// There is no location yet, but the manager keeps trying.
   public static var locationUnknown: Code { .locationUnknown }

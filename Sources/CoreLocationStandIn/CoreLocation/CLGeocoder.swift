@@ -17,7 +17,7 @@ open class CLGeocoder: NSObject {
     self.init(source: SimulatedGeocodingSource.installation.current)
   }
 
-  /// Makes a geocoder driven by a simulated source, on the main thread; not in Core Location.
+  /// Makes a geocoder on the main thread, driven by a simulated source; not in Core Location.
   public init(source: SimulatedGeocodingSource?) {
     self.source = source
     super.init()

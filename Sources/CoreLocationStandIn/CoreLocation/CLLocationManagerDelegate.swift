@@ -3,9 +3,9 @@ public import Foundation
 
 /// Receives the updates of a location manager.
 ///
-/// The methods of the real protocol are optional, which needs the Objective-C runtime. Here the methods have defaults.
-/// Both protocols have two traps. A misspelled method compiles and is never called. A method that only a subclass of a
-/// conforming class adds is never called either.
+/// The methods of the real protocol are optional. Optional methods need the Objective-C runtime, so these methods have
+/// defaults. Both protocols have two traps. A misspelled method compiles and is never called. A method that only a
+/// subclass of a conforming class adds is never called either.
 public protocol CLLocationManagerDelegate: NSObjectProtocol {
   /// New locations have arrived, at least one, oldest first.
   func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation])

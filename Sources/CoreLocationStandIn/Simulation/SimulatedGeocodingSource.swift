@@ -31,7 +31,7 @@ public final class SimulatedGeocodingSource {
 
   /// The answer to a request.
   public enum Answer: Hashable, Sendable {
-    /// At least one placemark, best match first, because no result is an error.
+    /// At least one placemark, best match first. A request without a result ends with an error.
     case placemarks([SimulatedPlacemark])
     /// An error.
     case error(CLError.Code)
@@ -59,7 +59,7 @@ public final class SimulatedGeocodingSource {
   /// The requests without an answer, oldest first.
   public var requests: [Request] { pending.map(\.request) }
 
-  /// Answers a request at once, always with `geocodeCanceled` if the request was cancelled.
+  /// Answers a request at once, and a cancelled request always with `geocodeCanceled`.
   ///
   /// - Precondition: There is a request at the index, and the answer is not an empty list of placemarks.
   public func answer(_ index: Int, with answer: Answer) {

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Like a location manager, a source belongs to its creator's thread.
 public final class SimulatedLocationSource {
-  /// The platform's behaviour in cases that the documentation leaves open, or bug reports contradict.
+  /// The platform's behaviour where the documentation says nothing or bug reports contradict the documentation.
   public struct Behavior: Hashable, Sendable {
     /// True if callbacks arrive at once instead of on the thread's run loop.
     public var deliversSynchronously = false
@@ -33,7 +33,7 @@ public final class SimulatedLocationSource {
   /// The stored heading, a new object each time.
   public var heading: CLHeading? { keptHeading.map(CLHeading.init) }
 
-  /// Receives each call of a manager and each assignment to its properties, but no reads.
+  /// Receives each method call on a manager and each assignment to a manager's property, but no reads.
   public var onCall: ((String) -> Void)?
 
   private var keptLocation: LocationReading?

@@ -28,7 +28,7 @@ open class UIApplication: NSObject {
   /// In UIKit you cannot make an app object.
   public override nonisolated init() {}
 
-  /// Opens a URL and reports the success later.
+  /// Opens a URL, and later reports success or failure.
   ///
   /// In the stand-in, opening always fails. The answer arrives on the main queue, as documented.
   open func open(

@@ -54,7 +54,7 @@ open class UIDevice: NSObject {
 
   /// Ends the notifications that one call began.
   ///
-  /// The device ignores a surplus call, as UIKit seems to do, but we have not confirmed this behaviour.
+  /// The device ignores a surplus call. UIKit seems to do the same, but we have not confirmed this behaviour.
   open func endGeneratingDeviceOrientationNotifications() {
     generatingRequests = max(0, generatingRequests - 1)
   }
