@@ -34,7 +34,9 @@ struct CompareTests {
     #expect(lines.allSatisfy { $0.count <= 80 })
   }
 
-  @Test("After a difference that no regression explains, compare ends the feature, and prints the problems")
+  @Test(
+    "After a difference that no regression explains, compare stops exploring the feature, and prints the problems"
+  )
   @MainActor
   func decided() async throws {
     let feature = LocationManagerFeature()

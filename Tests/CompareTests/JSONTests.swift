@@ -9,7 +9,7 @@ import Testing
 @Suite("The result as JSON")
 @MainActor
 struct JSONTests {
-  @Test("The page lists every field of the JSON document")
+  @Test("JSON.md lists every field of the JSON document")
   func fields() async throws {
     var summary = Summary(options: try Options(["--candidate", "draft"]))
     // The document has all fields only with a limit, differences, an assumption and a problem.

@@ -1,7 +1,9 @@
 import Equivalence
 import Testing
 
-/// A shop with an unlimited queue, which loses a guest instead of serving while more guests wait than `capacity`.
+/// A shop with an unlimited queue.
+///
+/// If more than `capacity` guests wait, `serve` returns `lost` and serves no guest.
 private struct Shop: TestSubject {
   var capacity: Int
   var waiting = 0

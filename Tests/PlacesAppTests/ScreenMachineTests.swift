@@ -5,7 +5,10 @@ import PlacesApp
 import TestDoubles
 import Testing
 
-/// Tests the screens, because a comparison of modes with the same screens cannot find a fault of a screen.
+/// Tests the screens with doubles of their services.
+///
+/// The swap compares modes (legacy, parallel and modern) that use the same screens. Therefore it cannot find a fault
+/// of a screen.
 ///
 /// We compared each golden file once with the screen's code and the documentation. A line shows the screen's content
 /// during each event and after the event. During an event, the receiver of the event may act on the screen.
@@ -25,7 +28,8 @@ struct ScreenMachineTests {
   ) throws {
     let machine = try StateMachine(
       of: { ScreenSubject(actions, reactions: reactions, make: make) },
-      // After the end of a root, the doubles keep the closures of its screens, which no fingerprint shows.
+      // A root gets no `leave`. After its release, the doubles retain closures of its screens, and no fingerprint shows
+      // these closures.
       alphabet: actions.keys.sorted() + (Screen.self is CompositionRoot.Type ? [] : ["leave"]),
       limits: Limits(states: 200), audit: Audit(samples: 20))
     #expect(try Self.files.check(machine.text, name: "\(name).jsonl") == nil)
@@ -91,7 +95,7 @@ struct ScreenMachineTests {
   @Test("The explore feed with the modern card matches its golden file")
   func feedCard() throws {
     var actions: ScreenSubject<ExploreFeed, ManagerDouble>.Actions = [
-      // A card counts each appearance of a cell, so a second appearance makes new states without end.
+      // A card counts each appearance of a cell. Repeated appearances would lead to infinitely many states.
       "appear": { feed, _ in if feed?.cells.isEmpty == true { feed?.appear() } },
       "disappear": { feed, _ in feed?.disappear() },
       "enableLocation": { feed, _ in feed?.enableLocation() },

@@ -304,7 +304,7 @@ extension AddLocationSubject {
         "the geocoder does not answer during a request",
       ] + [
         self == .reentrant
-          ? "the user types no text for a request in the callback that ends querying"
+          ? "in the callback that ends querying, the user types no text that causes a request"
           : "the user does nothing during a callback"
       ]
     }
@@ -326,7 +326,8 @@ package struct AddLocationFeature: Feature {
       "LocationReading.timestamp": "The view model reads no timestamp.",
       "SimulatedPlacemark.country": "The view model reads no country.",
       "SimulatedPlacemark.locality": "The view model reads no locality.",
-      "Stimulus: each case": "`passAndType` shows the difference that the verdict names as an assumption.",
+      "Stimulus: each case":
+        "`passAndType` shows a difference. An assumption of the verdict excludes this event.",
       "a value only in the second element": "The view model omits a place without a name or a location.",
       "an empty list": "The platform answers with an error if it finds nothing.",
       "typeAndLeave": "The texts of `type` are in the other scenarios.",

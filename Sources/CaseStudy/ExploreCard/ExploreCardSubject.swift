@@ -420,7 +420,7 @@ package struct ExploreCardFeature: Feature {
     "HeadingReading.timestamp": "The card reads only the direction of a heading.",
   ].merging(.coordinateAlone) { one, _ in one }
   package let separateEventReasons = [
-    "error": "An error comes while the permission changes, and while the card shows cells.",
+    "error": "Two scenarios combine errors with changes of the permission and with visible cells.",
     "heading": "A heading changes only a cell's distance and bearing. The button depends on neither.",
     "location": "A location changes only a cell's distance and bearing. The button depends on neither.",
     "newContent": "New content fills the visible cells again, as `appear` does.",

@@ -292,7 +292,7 @@ extension LocationManagerSubject {
     /// The platform posts the notification of a rotation.
     case rotation
 
-    /// No action, and all actions of the platform on the manager's delegate.
+    /// `nothing`, and each action of the platform on the manager's delegate.
     package static let all: [Self] = [.nothing, .location, .heading, .error] + statuses
 
     static let statuses = Permission.allCases.map(Self.authorization)

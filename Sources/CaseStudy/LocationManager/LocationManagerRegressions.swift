@@ -13,7 +13,7 @@ extension LocationManagerFeature {
         noticed: "A screen that was closed stays in memory, and its updates can continue.",
         later: "weak came back"),
       Regression(
-        number: "3", legacy: "clears the platform's delegate when it is deallocated", draft: "does not",
+        number: "3", legacy: "clears the platform's delegate on its own deallocation", draft: "does not",
         noticed: "Before iOS 13, the app can crash after a screen was closed.",
         later: "the clearing came back"),
       Regression(

@@ -98,7 +98,9 @@ struct FileManagerDouble: WMFFileManaging {
   }
 }
 
-/// An account with a fixed time and a calendar that may calculate no years.
+/// An account with a fixed time.
+///
+/// For an unknown visit, its calendar returns no number of years.
 private final class AccountDouble: WMFVisitorAccount {
   private let givesYears: Bool
 

@@ -146,7 +146,9 @@ extension Feature {
     return best?.declared ?? []
   }
 
-  /// The default limits, with which an exploration of different implementations also ends.
+  /// The default limits.
+  ///
+  /// They also end an exploration of implementations that differ.
   package var limits: Limits { Limits(states: maxStates, depthPastFirstDifference: 3) }
 
   /// The smallest state machine as a list of its states.

@@ -375,7 +375,7 @@ extension VisitCalendarSubject {
     package func canShow(_: DeclaredDifference) -> Bool { self == .otherScreen }
 
     package var caveats: [String] {
-      ["the user's calendar and time zone stay"]
+      ["the user's calendar and time zone do not change"]
         + (self == .anything ? [] : ["client and server do not act during a call"])
     }
 
@@ -410,7 +410,7 @@ package struct VisitCalendarFeature: Feature {
     "a composed letter": "The calendar only shows the text.",
     "only spaces": "The calendar only shows the text.",
     "Event.title": "The titles of places have the other representatives.",
-    "Place.firstVisit": "No date has such letters.",
+    "Place.firstVisit": "A valid date contains no letters and no line endings.",
     "Place.name": "The titles of planned visits have the other representatives.",
     "account": "The other screen only shows the name.",
     "places: a list of one element": "The lists of planned visits have this representative.",

@@ -1,7 +1,7 @@
 import CaseStudy
 import Equivalence
 
-/// Compares legacy with a candidate in each of these starts, by these events.
+/// Compares legacy with a candidate from each of these starts, with these events.
 @MainActor
 struct ProofByHand {
   typealias Stimulus = LocationManagerSubject.Stimulus
@@ -11,7 +11,7 @@ struct ProofByHand {
   let starts: [LocationManagerSubject.Start]
   let alphabet: [Stimulus]
 
-  /// A start, and the events of both classes in this start.
+  /// A start, and the events that both classes get after this start.
   struct History: Hashable {
     let start: LocationManagerSubject.Start
     var stimuli: [Stimulus] = []
