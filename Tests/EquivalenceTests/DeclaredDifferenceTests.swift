@@ -115,7 +115,7 @@ struct DeclaredDifferenceTests {
     #expect(verdict([more, twice], shown: [3]) == .different)
   }
 
-  @Test("The report lists differences of distinct events or kinds of observation separately")
+  @Test("The report lists two differences separately if their events or their kinds of observation differ")
   func unnamed() {
     let report = explore(.wrongValue)
     #expect(

@@ -22,10 +22,10 @@ struct ObjCTranslationTests {
     }
   }
 
-  @Test("A caller gets an error's domain and number", arguments: [kCLErrorDomain, "Foreign"], 0...25)
-  func error(domain: String, number: Int) {
-    send(.plainError(domain: domain, code: number))
-    #expect(caller.errors == [NSError(domain: domain, code: number)])
+  @Test("A caller gets an error's domain and code", arguments: [kCLErrorDomain, "Foreign"], 0...25)
+  func error(domain: String, code: Int) {
+    send(.plainError(domain: domain, code: code))
+    #expect(caller.errors == [NSError(domain: domain, code: code)])
   }
 
   @Test("A location for the caller keeps its values, with -1 for each missing value", arguments: 0..<16)

@@ -94,7 +94,9 @@ extension Geocoder: CustomFingerprintable {
 }
 
 extension CancellingTasks: CustomFingerprintable {
-  /// Nothing, because the object stores only tasks and the test doubles' fingerprints contain the tasks' requests.
+  /// Nothing, because the object stores only tasks.
+  ///
+  /// The fingerprints of the test doubles contain the requests of these tasks.
   public nonisolated var fingerprintContent: [Int] { [] }
 }
 

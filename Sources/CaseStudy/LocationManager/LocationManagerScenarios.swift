@@ -57,7 +57,7 @@ extension LocationManagerSubject {
     package private(set) var alphabet: [Stimulus]
     /// The maximum number of actions of client and platform during one event.
     package private(set) var maxChoicesPerStep: Int
-    /// The maximum number of lost orientation observers, to keep the number of legacy's states finite.
+    /// The maximum number of orientation observers left behind, to keep the number of legacy's states finite.
     package private(set) var observersLeftBehind: Int
 
     private init(
@@ -225,7 +225,7 @@ extension [LocationManagerSubject.Stimulus] {
     .foreignRotationNotification,
   ]
 
-  /// The events that locations can influence, with two places.
+  /// The events that locations can influence, with locations at two places.
   static let locations: Self = [
     .start, .stop, .readProperties, .foreignRotationNotification, .location(.here),
     .locations([.here, .there]), .locations([.there, .here]), .locationWithoutCallback(.there),
@@ -308,7 +308,9 @@ extension HeadingReading {
 }
 
 extension Double {
-  /// A random measured value, which is positive, often zero, or negative and therefore invalid.
+  /// Returns a random measured value.
+  ///
+  /// Half of the values are positive, a quarter are zero, and a quarter are negative and therefore invalid.
   fileprivate static func validOrNot(
     upTo limit: Double, using generator: inout some RandomNumberGenerator
   ) -> Double {

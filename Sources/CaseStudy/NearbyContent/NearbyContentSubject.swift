@@ -7,7 +7,9 @@ import TestDoubles
 /// The test subject for a nearby-content source in simulated surroundings.
 @MainActor
 package final class NearbyContentSubject {
-  /// The surroundings of new geocoders, because legacy makes geocoders from a metatype without dependencies.
+  /// The surroundings that new geocoders use.
+  ///
+  /// Legacy makes a geocoder from a metatype and passes no dependencies.
   static var currentSurroundings: Surroundings?
 
   let surroundings: Surroundings
@@ -165,7 +167,7 @@ extension NearbyContentSubject {
     case dismissPlaceholder
     /// If no load and no request waits, the screen replaces the store.
     case replaceStore
-    /// The time moves to the next day, from a last second to a first second, or from a first second to a last second.
+    /// The day changes. The time is the last second of an even day or the first second of an odd day.
     case nextDay
     case leave
   }
@@ -192,18 +194,21 @@ extension NearbyContentSubject {
     case hereTomorrow
   }
 
+  /// An answer of the geocoder or of the search.
+  ///
+  /// The comment of each case names the geocoder's answer first.
   package enum Answer: Hashable, Sendable, CaseIterable {
     /// A placemark, or several articles including one without a URL.
     case found
     /// A placemark, or an article without a URL.
     case foundWithoutAddress
-    /// No articles, or no placemark.
+    /// No placemark, or no articles.
     case nothing
-    /// A placemark with empty or missing parts or with spaces at the ends, or unsorted articles with duplicates.
+    /// A placemark whose parts can be empty, missing or padded with spaces, or unsorted articles with duplicates.
     case unsorted
-    /// The error for an unreachable network.
+    /// The error for an unreachable network, from either service.
     case failure
-    /// The error for an unreadable answer.
+    /// The error for an unreachable network, or the search's error for an unreadable answer.
     case garbled
     /// Placemarks and an error, or several articles.
     case partial

@@ -9,9 +9,10 @@ extension SavedPlacesSubject {
   /// Foundation's atomic write. `overwrite` empties the document's file and then writes the data.
   @MainActor
   final class Disk {
-    /// The process's current disk, for documents that legacy makes from a metatype without a disk.
+    /// The process's current disk.
     ///
-    /// The subject sets the disk before each event. No conflict is possible, because no subject suspends meanwhile.
+    /// Legacy makes a document from a metatype and passes no disk. The subject sets the disk before each event. No
+    /// conflict is possible, because no subject suspends during an event.
     static var current: Disk?
 
     static let url = URL(fileURLWithPath: "/places")

@@ -12,7 +12,7 @@ package protocol ComparedScenario: CustomStringConvertible, Sendable {
   @MainActor var namedStarts: [NamedStart] { get }
   /// Makes a subject for a scenario with only one initial condition.
   @MainActor func subject(_ implementation: Implementation<Subject>) -> Subject
-  /// One observation of each required kind. The exploration has to see each of these kinds on either side.
+  /// One observation of each required kind. The exploration has to see each kind on at least one side.
   func observationKinds(of candidate: Implementation<Subject>) -> [Subject.Observation]
   /// Whether the scenario can show a declared difference. The default is true.
   func canShow(_ difference: Declared) -> Bool

@@ -123,7 +123,7 @@ extension ExploredScenario {
     let told = lines.lazy.compactMap {
       $0.wholeMatch(of: /The candidate ended the process, from (.*?)(?:: (.*))?/)
     }.first
-    let start = told.map { String($0.1) } ?? "during creation or release"
+    let start = told.map { String($0.1) } ?? "the creation or release of an object"
     let steps = told?.2?.split(separator: ";").map(String.init) ?? []
     let place = lines.lazy.compactMap { $0.firstMatch(of: /YourLocation\/LocationManager\.swift:\d+/) }.first
     let end = "your class ended the process" + (place.map { " at \($0.0)" } ?? "")

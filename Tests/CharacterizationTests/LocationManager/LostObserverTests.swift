@@ -11,7 +11,7 @@ extension LocationManagerProofs {
     /// A limit far above legacy's number of states, because a changed manager may have infinitely many states.
     private static let limits = Limits(states: 1000)
 
-    @Test("A manager that follows no orientation after a start during a stop differs from legacy")
+    @Test("A manager that ignores rotations after a start during a stop differs from legacy")
     func lostObserver() throws {
       let scenario = try #require(Scenario.all.first { $0.description == "anything at any moment" })
       let report = scenario.shortened.compared(
@@ -29,7 +29,7 @@ extension LocationManagerProofs {
       #expect(subject.apply(.start).contains(.configured))
     }
 
-    @Test("A manager with a mistaken preset differs from legacy")
+    @Test("A manager with the wrong preset differs from legacy")
     func otherPreset() throws {
       let scenario = try #require(Scenario.all.first { $0.description == "managers of both presets" })
       let report = scenario.compared(.mixingUpPresets)
@@ -83,7 +83,7 @@ extension LocationManagerSubject.Implementation {
     }
   }
 
-  /// Returns a modern manager on a device with the given start.
+  /// Returns an implementation with a modern manager on the device that the closure makes.
   private static func modern(
     _ name: String, declared: [LocationManagerSubject.DeclaredDifference] = [],
     device:

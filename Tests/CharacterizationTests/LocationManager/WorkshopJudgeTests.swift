@@ -11,7 +11,10 @@ import Testing
 @Suite("The judge of the workshop", .enabled(if: MaintainersTests.drafts.areRun))
 @MainActor
 struct WorkshopJudgeTests {
-  /// The regressions of the platform's references and of rotations during a call, which the judge cannot detect.
+  /// The regressions that the judge cannot detect.
+  ///
+  /// The first leaves the platform's delegate set. The other two have an effect only if the device
+  /// rotates during a call.
   private static let unseen: Set<SwitchedLocationManager.Switch> = [
     .uncleared, .observesLate, .observesLonger,
   ]

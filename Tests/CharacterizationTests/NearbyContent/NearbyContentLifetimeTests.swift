@@ -31,7 +31,7 @@ extension NearbyContentTests {
     }
 
     @Test(
-      "After the source's deallocation, an answer of the search still adds a group to the groups of that day",
+      "After the source's deallocation, an answer of the search adds a group and removes no group",
       arguments: Implementation.underTest)
     func gone(_ implementation: Implementation) {
       let subject = implementation.subject(havingStored: .here)

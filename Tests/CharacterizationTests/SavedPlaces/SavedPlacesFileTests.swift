@@ -15,7 +15,7 @@ extension SavedPlacesTests {
     }
 
     @Test(
-      "A load reads a file that has changed after the check", arguments: Implementation.underTest,
+      "A load uses the file as it is after the check", arguments: Implementation.underTest,
       [("nothing", true), ("rewritten", true), ("removed", false), ("damaged", false), ("directory", false)])
     func meanwhile(_ implementation: Implementation, expected: (event: String, isLoaded: Bool)) {
       let choices = Choices([Choice("meanwhile", expected.event)])
