@@ -27,6 +27,7 @@ struct CompareTests {
     let all = try summary("--details").foot().split(separator: "\n")
     let count = all.count { $0 == title }
     #expect(count > 5)
+    #expect(all.contains("VisitCalendar: events without a common scenario"))
     let lines = try summary().foot().split(separator: "\n")
     #expect(lines.first == "VisitCalendar: regressions that were found; --details shows their sequences")
     #expect(lines.count { $0 == title } == 5)

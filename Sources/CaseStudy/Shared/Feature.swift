@@ -88,6 +88,24 @@ extension Feature {
   package var candidates: [String] { Subject.implementations.map(\.name) }
   package var isAsynchronous: Bool { Subject.self is any AsyncTestSubject.Type }
 
+  /// The pairs of kinds of event that no scenario has together, for example `typeAndLeave, typeTwice`.
+  package var separateEventPairs: [(String, String)] {
+    let alphabets = scenarios.map { Set($0.alphabet.map(word)) }
+    let kinds = alphabets.reduce(Set()) { $0.union($1) }.sorted()
+    return kinds.flatMap { kind in
+      kinds.filter { other in kind < other && !alphabets.contains { $0.isSuperset(of: [kind, other]) } }
+        .map { (kind, $0) }
+    }
+  }
+
+  /// Each kind of event with the kinds that no scenario has together with it, and the reason.
+  package var separateEvents: [String] {
+    separateEventReasons.sorted { $0.key < $1.key }.map { kind, reason in
+      let others = separateEventPairs.compactMap { $0 == kind ? $1 : $1 == kind ? $0 : nil }
+      return (others.isEmpty ? kind : "\(kind) with \(others.joined(separator: ", "))") + ": \(reason)"
+    }
+  }
+
   /// Explores legacy and a candidate side by side in one scenario.
   ///
   /// - Parameters:

@@ -93,6 +93,11 @@ struct Summary {
   func foot() -> String {
     var parts = explored.map(regressions) + [walksText, declaredText]
     if !isShort { parts.append(lines("assumed", explored.flatMap(\.assumptions))) }
+    if options.showsDetails {
+      parts += explored.map {
+        lines("\($0.feature): events without a common scenario", $0.feature.separateEvents)
+      }
+    }
     parts += explored.flatMap(differences)
     parts.append(problems)
     if isInterrupted {

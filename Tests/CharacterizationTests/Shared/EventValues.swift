@@ -224,14 +224,4 @@ extension Feature {
     }
     return values.representatives(comparing: comparedNumbers)
   }
-
-  /// The pairs of kinds of event that no scenario has together, for example `typeAndLeave, typeTwice`.
-  var separateEventPairs: [(String, String)] {
-    let alphabets = scenarios.map { Set($0.alphabet.map(word)) }
-    let kinds = alphabets.reduce(Set()) { $0.union($1) }.sorted()
-    return kinds.flatMap { kind in
-      kinds.filter { other in kind < other && !alphabets.contains { $0.isSuperset(of: [kind, other]) } }
-        .map { (kind, $0) }
-    }
-  }
 }
