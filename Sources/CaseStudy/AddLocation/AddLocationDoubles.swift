@@ -128,6 +128,6 @@ extension AddLocationSubject {
 }
 
 extension SimulatedGeocodingSource: CustomFingerprintable {
-  /// The requests, because the requests' handlers have no state other than a weak reference to the view model.
+  /// The requests without the handlers, which store only a weak reference to the view model.
   public nonisolated var fingerprintContent: [Request] { MainActor.assumeIsolated { requests } }
 }

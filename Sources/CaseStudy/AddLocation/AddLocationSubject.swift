@@ -125,7 +125,7 @@ extension AddLocationSubject {
     case typeAndLeave(String)
     /// A quarter of a second passes, and the user types this text in the same run-loop pass.
     case passAndType(String)
-    /// A quarter of a second passes, which is half of the shortest time between two requests.
+    /// A quarter of a second passes: half of the shortest time between two requests.
     case pass
     /// The platform answers an outstanding request, by index from 0 for the oldest.
     case answer(Int, Answer)
@@ -208,7 +208,7 @@ extension AddLocationSubject {
 
   /// All values of the list that the screen can read.
   package struct Listing: Hashable, Sendable, CustomStringConvertible {
-    /// The places at the indices below the number of places, in order, with nil for a missing place.
+    /// The place at each index below the number of places, or nil for an index without a place.
     package var places: [Place?]
     package var pastTheEnd: Place?
     package var hasPlaces: Bool

@@ -47,7 +47,7 @@ extension ExploreCardSubject {
     }
   }
 
-  /// The state that determines whether legacy misses a decision, as a card without a location manager does.
+  /// The state that determines whether legacy has no location manager and therefore misses a decision.
   private struct ManagerState: Hashable {
     var feed = Feed()
     var hasManager = false
@@ -213,7 +213,7 @@ extension ExploreCardSubject.Scenario {
     switch difference.id {
     case ExploreCardSubject.failureToOpenIsTold.id: alphabet.contains(.settings(opened: false))
     case ExploreCardSubject.settingsOpenLater.id: self == .leaving
-    // In these scenarios, the user never grants permission, or at most one cell is visible.
+    // In the excluded scenarios, the user never grants permission, or at most one cell is visible.
     case ExploreCardSubject.buttonWorksAgain.id: ![.leaving, .directions].contains(self)
     case ExploreCardSubject.everyCellIsUpdated.id: ![.leaving, .directions, .decisions].contains(self)
     case ExploreCardSubject.decisionIsHeard.id: self != .directions

@@ -340,7 +340,7 @@ extension ExploreCardSubject {
     var opensSettings: Bool { alphabet.contains(.tapEnable) }
 
     // Scenarios with many events have 3 of 5 permissions, because the card distinguishes only granted, denied and
-    // undetermined. These scenarios have one location and one heading, because one scenario has all directions.
+    // undetermined. These scenarios have one location and one heading, because `directions` covers the others.
     package var alphabet: [Stimulus] {
       switch self {
       case .permissionChanges:

@@ -50,7 +50,7 @@ extension LocationManagerSubject {
 }
 
 extension LocationManagerSubject {
-  /// Initial conditions that differ only in the permission, with the events for every state.
+  /// Initial conditions that differ only in the permission, and the events to send in every state.
   package struct Scenario: Sendable, CustomStringConvertible {
     package let description: String
     package private(set) var starts: [Start]

@@ -228,7 +228,7 @@ extension ComparisonStart<LocationManagerSubject, LocationManagerSubject> {
 }
 
 extension LocationManagerSubject.Implementation {
-  /// One observation of each kind that every exploration has to see on either side.
+  /// One observation of each kind that every exploration has to see on at least one side.
   ///
   /// Only an implementation with a fault shows the other kinds.
   fileprivate var observationKinds: [LocationManagerSubject.Observation] {

@@ -76,7 +76,7 @@ private final class TestableSource: WMFNearbyContentSource {
   }
 }
 
-/// Passes requests on to a geocoder for `currentSurroundings`, because legacy makes this object from a metatype.
+/// Passes requests on to a geocoder for `currentSurroundings`, because legacy gives this object no dependencies.
 private final class GeocoderDouble: @MainActor WMFReverseGeocoding {
   private let geocoder: NearbyContentSubject.GeocoderSpy
 

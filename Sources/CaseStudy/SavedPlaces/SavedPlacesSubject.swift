@@ -82,7 +82,7 @@ extension SavedPlacesSubject: @MainActor OpenSubject, ComparedSubject {
 
   package struct Factory: Sendable {
     let onDisk: @MainActor @Sendable (Disk, UserDefaultsFake) -> any ScreenUnderTest
-    /// Makes the implementation on the disk of this computer, or nil if only a simulated disk is possible.
+    /// A closure that makes the implementation on this computer's disk, or nil if only a simulated disk is possible.
     package var onThisMachine: (@MainActor @Sendable (URL, UserDefaults) -> any ScreenUnderTest)?
   }
 
@@ -359,8 +359,8 @@ package struct SavedPlacesFeature: Feature {
     "file: two texts that differ only in case": "A document does not compare two texts."
   ]
   package let separateEventReasons = [
-    "askYears": "The account knows no document and no name.",
-    "logInAsNumber": "A user's name and a document have nothing in common.",
+    "askYears": "The account reads neither the document nor the user's name.",
+    "logInAsNumber": "The user's name does not affect the document.",
   ]
   package let machineTitle = "The legacy saved places"
   package let maxStates = 20_000

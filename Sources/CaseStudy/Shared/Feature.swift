@@ -16,7 +16,7 @@ package protocol Feature: Sendable, CustomStringConvertible {
   var comparedNumbers: [String: [Double]] { get }
   /// The reasons for missing representatives. A key is a representative's name, place or property.
   var missingValueReasons: [String: String] { get }
-  /// The reasons why no scenario has two kinds of event together. A key is one kind or a pair, as `kind, otherKind`.
+  /// The reasons why no scenario combines two kinds of event. A key is one kind or a pair, as `kind, otherKind`.
   var separateEventReasons: [String: String] { get }
   /// The regressions of the feature's draft. By default there are none.
   var regressions: [Regression] { get }
@@ -33,7 +33,7 @@ package protocol Feature: Sendable, CustomStringConvertible {
   @MainActor func machine(of implementation: Implementation<Subject>) async throws -> StateMachine?
   /// The draft with the regressions of these numbers. The default is nil, for a feature without regressions.
   func switched(on numbers: Set<String>) -> Implementation<Subject>?
-  /// The names of a state machine's states, which describe each state's behaviour. The default is nil.
+  /// For each state of a state machine, a name that describes the state's behaviour. The default is nil.
   func names(of machine: StateMachine) throws -> [String]?
   /// Explores a comparison with the synchronous or the asynchronous method, as the feature's subject requires.
   @MainActor func report(
@@ -178,7 +178,7 @@ extension Feature {
     return machine.listing(try stateNames(of: machine))
   }
 
-  /// The names of a state machine's states, which describe each state's behaviour or shortest sequence of events.
+  /// For each state of a state machine, a name that describes the behaviour or the shortest sequence of events.
   ///
   /// - Parameters:
   ///   - machine: A state machine of the feature.

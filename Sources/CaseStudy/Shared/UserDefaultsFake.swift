@@ -1,7 +1,7 @@
 import Equivalence
 import Foundation
 
-/// User defaults in memory, which a fingerprint can read.
+/// In-memory user defaults that a fingerprint can read.
 ///
 /// The fake overrides every method that the features use. Therefore the features never use the real defaults.
 final class UserDefaultsFake: UserDefaults {

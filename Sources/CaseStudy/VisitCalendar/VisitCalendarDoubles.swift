@@ -125,7 +125,7 @@ extension VisitCalendarSubject {
     /// Records a call on the screen, and lets the client act before the call returns.
     private func tell(_ observation: Observation, _ call: String) {
       recorder.record(observation)
-      // In legacy the other screen would get the answer.
+      // While the other screen waits, legacy may send the calendar's answer to the other screen.
       reentrancy.act(
         during: call, [.appear, .select(.newYearsEve), .newSession, .dropScreen],
         isOfModernAlone: server.repeatedRequests(of: .otherScreen) > 0)
@@ -169,7 +169,7 @@ extension VisitCalendarSubject {
       }
     }
 
-    /// The day in the user's time zone and the time since its beginning, for example `2026-12-31 12:00:00`.
+    /// The day in the user's time zone, and the time since the day's beginning, for example `2026-12-31 12:00:00`.
     func name(of date: Date) -> String {
       let parts = gregorian.dateComponents([.year, .month, .day], from: date)
       let day = Day(parts.year ?? 0, parts.month ?? 0, parts.day ?? 0).name

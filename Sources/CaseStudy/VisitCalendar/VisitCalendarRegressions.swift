@@ -76,7 +76,7 @@ package final class SwitchedVisitCalendar: DraftCalendar, DraftVisitAPIDelegate 
   private let switches: Set<Switch>
   private var parts: [VisitCalendarSubject.Part] = [.events, .places]
   private var shown: [VisitCalendarSubject.Part: [DraftVisitEvent]] = [:]
-  /// The entries before the last appearance, which the calendar shows again after a failure.
+  /// The entries that the calendar showed before its last appearance and shows again after a failure.
   private var hidden: [VisitCalendarSubject.Part: [DraftVisitEvent]] = [:]
   /// The parts with an unanswered request of the last appearance.
   private var awaited: Set<VisitCalendarSubject.Part> = []

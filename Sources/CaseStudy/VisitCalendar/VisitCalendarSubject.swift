@@ -245,7 +245,7 @@ extension VisitCalendarSubject {
   package struct Entry: Hashable, Sendable {
     package var symbol: String
     package var title: String
-    /// The day in the user's time zone and the time since its beginning, for example `2026-12-31 12:00:00`.
+    /// The day in the user's time zone, and the time since the day's beginning, for example `2026-12-31 12:00:00`.
     package var date: String
 
     package init(_ symbol: String, _ title: String, _ date: String) {
