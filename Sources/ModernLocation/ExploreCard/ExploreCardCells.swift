@@ -30,7 +30,7 @@ public struct Way: Hashable, Sendable {
   /// A direction relative to north is at least 0 and less than 360. A direction relative to a heading can be negative.
   public let bearing: Double
 
-  /// Makes a way from its values.
+  /// Makes a value with a distance and a direction.
   public init(distance: Double, bearing: Double) {
     self.distance = distance
     self.bearing = bearing

@@ -3,7 +3,7 @@ public import Foundation
 /// The content of the calendar's screen, and the calendar's reactions to events.
 ///
 /// The calendar calls its view, and is not `@Observable`, for two reasons. The proof compares the order of the calls
-/// with legacy. Reflection cannot read an observation registrar.
+/// with the order in legacy. Reflection cannot read an observation registrar.
 @MainActor
 public final class VisitCalendar {
   /// A part of the calendar.
