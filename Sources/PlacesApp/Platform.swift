@@ -23,9 +23,9 @@ public struct Platform {
   public var articles: any ArticleSearch = OfflineServers()
   /// Measures the time between two searches for places.
   package var clock: any Clock<Duration> = ContinuousClock()
-  /// Runs deferred work of legacy code, in tests with the simulation installed meanwhile.
+  /// Runs deferred work of legacy code; tests install the simulation while the work runs.
   package var runDeferred: (() -> Void) -> Void = { $0() }
-  /// Converts the delay of legacy code's deferred work, which a test shortens.
+  /// Converts the delay of legacy code's deferred work; tests shorten this delay.
   package var delay: (TimeInterval) -> TimeInterval = { $0 }
 
   /// Makes a platform with the shared objects.

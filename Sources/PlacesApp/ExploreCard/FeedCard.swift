@@ -12,7 +12,7 @@ public protocol FeedCard: AnyObject {
   func cellDidDisappear(_ cell: FeedCell)
   /// The feed is about to replace its content. After this call, each visible cell disappears.
   func contentWillChange()
-  /// The user has tapped the button of the permission cell. Has no effect unless this cell is visible.
+  /// The user has tapped the button of the permission cell. If this cell is not visible, the call has no effect.
   func enableLocation()
 }
 

@@ -79,7 +79,7 @@ public final class ModernNearbyFeed: NearbyFeed {
     }
   }
 
-  /// Reports the groups later, once for several simultaneous changes.
+  /// Reports the groups in a later task, because several changes before that task need only one report.
   private func reportLater() {
     Task { [weak self] in self?.report() }
   }
