@@ -64,7 +64,7 @@ final class ControlSide {
     }
   }
 
-  /// Makes the candidate, which handles the event after the control, read the platform's values of this moment.
+  /// Lets the candidate, which runs after the control, read the platform's values of this moment.
   private func atThisMoment(
     _ stimulus: LocationManagerStimulus, _ perform: @escaping Run.Perform
   ) -> Run.Perform {
