@@ -123,7 +123,7 @@ extension Choices {
 
   /// Asks again the questions of a step on another thread, with the answers of that step.
   func repeatStep(_ asked: [ChoicePoint], _ choices: [Choice]) {
-    // The random answers of this step are known.
+    // The step has drawn its random answers already. The repetition uses the same answers.
     if case .drawn = source { source = .choices(choices) }
     for question in asked { _ = pick(question.text, from: question.answers) }
   }

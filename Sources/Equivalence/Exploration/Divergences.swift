@@ -1,6 +1,6 @@
 /// The numbers of a step's event, of its outcome, and of the declared differences' memory before the step.
 ///
-/// This type is not nested in a generic type, because then the runtime would look up its metadata for each step.
+/// If this type were nested in a generic type, the runtime would look up the metadata of this type for each step.
 struct StepKey: Hashable {
   var stimulus: Int
   var outcome: Int

@@ -56,7 +56,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   }
 
   private mutating func readDivergence(_ edge: StateGraph.Edge, stimulus: Int) {
-    // Only the first computation of a divergence takes long.
+    // Only the first computation of a divergence takes long. The code reads the clock only after such a computation.
     if leftOut > 0 || divergences.all.count > known && isTimeUp { return leftOut += 1 }
     known = divergences.all.count
     let memory = graph.memory(of: edge.source)

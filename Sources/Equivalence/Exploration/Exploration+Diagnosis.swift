@@ -12,7 +12,7 @@ extension Exploration {
     observations.isDoubting = true
     let problem = reason(path, isBesideAnother: isBesideAnother)
     if let observations = observations.inconsistent { return .inconsistentEquality(observations) }
-    // If a subject no longer answers, this problem explains its missing observations.
+    // If a subject no longer answers, `anomaly` contains the cause of the missing observations.
     return anomaly ?? problem
   }
 

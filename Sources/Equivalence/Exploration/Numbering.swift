@@ -104,7 +104,7 @@ final class ObservationTable<Observation: Hashable> {
   private func number(of list: [Observation]) -> Int {
     if let number = numbers[list] { return number }
     if let unequal = list.first(where: { $0 != $0 }) { return number(ofUnequal: list, unequal) }
-    // If a dictionary stored two equal keys, the process would end.
+    // Equal lists may have different hash values. Two equal keys in a dictionary would end the process.
     if lists.count <= Self.few, let known = lists.firstIndex(of: list) {
       inconsistent = (lists[known] + list).map { display($0) }
       return known

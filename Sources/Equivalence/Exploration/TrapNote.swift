@@ -3,8 +3,8 @@ private import Synchronization
 
 /// If an event ends the process, writes the sequence of events to the standard error.
 ///
-/// A signal handler must not allocate memory, so the text is made before each call of a subject. The handler writes the
-/// text of the exploration on the thread of the trap. If that thread does not explore, the handler writes all texts.
+/// A signal handler must not allocate memory, so the text is made before each call of a subject. If the
+/// trapping thread explores, the handler writes the text of this exploration. Otherwise the handler writes all texts.
 final class TrapNote {
   private final class Slot: Sendable {
     /// The thread that explores; 0 if the slot is free.

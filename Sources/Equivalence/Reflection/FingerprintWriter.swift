@@ -134,7 +134,7 @@ struct FingerprintWriter {
       case .tail(let instanceSize): if !hasTail(address, instanceSize: instanceSize) { position += 1 }
       case .container(let type): type.write(at: address, path: instruction.path, to: &self)
       case .custom(let type): type.writeContent(at: address, path: instruction.path, to: &self)
-      // These types read a reference, and a pointer to `address` has the memory layout of a reference to the object.
+      // For a class, both methods expect a pointer to a reference. `address` has the memory layout of a reference.
       case .containerObject(let type):
         withUnsafePointer(to: address) { type.write(at: $0, path: instruction.path, to: &self) }
       case .customObject(let type):

@@ -111,7 +111,7 @@ func hidesStoredProperties(_ type: Any.Type) -> Bool {
 
 /// True if bytes belong to no property and are not alignment padding.
 ///
-/// In a C struct, padding counts as well. Bit-fields and unions may use those bytes, and Swift does not import them.
+/// In a C struct, padding counts as well. Bit-fields or unions, which Swift does not import, may use these bytes.
 func hasUncoveredBytes(
   _ properties: [StoredProperty], from start: Int, upTo end: Int, countingPadding: Bool = false
 ) -> Bool {

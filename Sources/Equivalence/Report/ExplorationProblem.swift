@@ -8,7 +8,7 @@ public enum ExplorationProblem: Hashable, Sendable {
   case blindSpot(String, of: ComparisonSide)
   /// The state includes a queue, a timer or a task, which can act between events without a comparison.
   case laterWork(String, of: ComparisonSide)
-  /// No fingerprint encountered a listed blind spot.
+  /// No fingerprint encountered this listed blind spot.
   case staleBlindSpot(String, of: ComparisonSide)
   /// A listed blind spot stands for properties of several types.
   case ambiguousBlindSpot(String, of: ComparisonSide, [String])

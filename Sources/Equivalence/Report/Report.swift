@@ -12,7 +12,7 @@ public enum Verdict: String, Hashable, Codable, Sendable {
 
 /// The findings of an exploration.
 public struct Report<Stimulus: Hashable, Observation: Hashable> {
-  /// The number of times that a declared difference applied.
+  /// A declared difference, with the number of transitions that show this difference.
   public struct DeclaredCount: Hashable, Sendable {
     /// The name of the difference.
     public let id: String

@@ -47,7 +47,7 @@ public struct StateMachine: Hashable, Sendable {
   ///   - limits: The limits of the search.
   ///   - audit: The settings of the audit, which checks the fingerprints after the search.
   /// - Throws: ``IncompleteExploration`` if the exploration did not cover all of the subject's behaviour. An event
-  ///   without an effect does not cause this error, nor does a listed blind spot that no fingerprint meets.
+  ///   without an effect does not cause this error, nor does a listed blind spot that no fingerprint encountered.
   public init<S: TestSubject>(
     of subject: @escaping () -> S, alphabet: [S.Stimulus], maxChoicesPerStep: Int = 1,
     assumptions: [Assumption<S, S>] = [], limits: Limits = Limits(), audit: Audit = Audit()

@@ -37,7 +37,7 @@ func outsideAlphabet(_ stimulus: String) -> String { "\(stimulus) is not in the 
 extension StateMachine {
   /// Compares this state machine, as the control, with a subject over the alphabets of both.
   ///
-  /// The assumptions and restrictions are those of the state machine's exploration.
+  /// The assumptions and caveats are those of the state machine's exploration.
   ///
   /// - Parameters:
   ///   - candidate: Makes a fresh subject, which should behave like the state machine.

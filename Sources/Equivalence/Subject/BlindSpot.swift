@@ -1,6 +1,6 @@
 /// A stored property that a fingerprint leaves out, with the reason why this is safe.
 ///
-/// The name need not contain the module, outer types and generic arguments. If the name matches properties of several
+/// The name need not contain the module, outer types or generic arguments. If the name matches properties of several
 /// types, the report lists the properties as a problem.
 public struct BlindSpot: Hashable, Sendable {
   /// The declaring type and the property, as in `LocationManager.notificationCenter`.

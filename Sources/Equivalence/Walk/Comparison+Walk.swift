@@ -25,7 +25,7 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
   ///   - count: The number of walks; the initial conditions alternate.
   ///   - length: The number of events of each walk.
   ///   - seed: The seed of the random numbers.
-  ///   - shortens: Whether to shorten a failing walk; ``shortened(_:within:)`` shortens the walk later.
+  ///   - shortens: Whether to shorten a failing walk; if false, you can call ``shortened(_:within:)`` later.
   ///   - reportsTraps: If an event ends the process, whether to write the sequence to the standard error.
   ///   - next: Picks the next event.
   public func walk(
@@ -92,7 +92,7 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
     var choices = step.choices
     while replay.isApart {
       let shared = choices.filter(replay.isShared)
-      // If both sides asked for every answer, a fresh pair asked different questions in an earlier step.
+      // If both sides asked for every answer, the fresh pair deviated in an earlier step, and the walk ends.
       guard shared.count < choices.count else { break }
       choices = shared
       replay = Replay(self, from: starts[start])
