@@ -2,7 +2,7 @@ private import Foundation
 
 /// A value for readers, as its own description or as Swift source without the leading dot.
 package func display(_ value: Any) -> String {
-  // The description of `Data` has only the size.
+  // The description of `Data` contains only the size.
   if let value = value as? any CustomStringConvertible, !isUnordered(value), !(value is Data) {
     return value.description
   }

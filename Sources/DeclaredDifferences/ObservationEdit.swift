@@ -55,7 +55,7 @@ public enum ObservationEdit<Observation: Hashable>: Hashable {
         }
       }
     )
-    // Every common subsequence omits an observation's surplus. Only positions on the other side show that it has moved.
+    // Every common subsequence omits an observation's surplus. Only positions on the other side show a move.
     let (missed, added) = (Set(missing), Set(extra))
     let moved = Set(rows.filter { isLeftOut.control[$0] }.map { control[$0] }).subtracting(missed)
       .union(Set(columns.filter { isLeftOut.candidate[$0] }.map { candidate[$0] }).subtracting(added))
