@@ -6,10 +6,10 @@ import Equivalence
 enum ManagerExploration {
   private typealias Base = LocationManagerSubject
   private static let scenario = Base.Scenario.plain
-  /// The events, while they are logged; nil stands for a fresh pair.
+  /// The logged events, with a nil element for each fresh pair; nil after the logging.
   private static var log: [Base.Stimulus?]? = []
 
-  /// Prints the quotient of the two times, each time, and the numbers of transitions and of applied events.
+  /// Prints the quotient of the two times, then both times, and the numbers of transitions and of applied events.
   static func measure() -> Bool {
     let comparison = Comparison(
       control: { Logged() }, candidate: { subject(.modern) }, alphabet: scenario.alphabet,

@@ -44,7 +44,7 @@ struct LocationRecording {
     guard case .make(let circumstances) = events.first?.stimulus else {
       throw CommandError(description: "\(name):1: not the first event of a recording; expected a 'make'")
     }
-    // In the replay, the client calls start again in permission callbacks. Therefore the replay omits these events.
+    // In the replay, the client itself calls start in permission callbacks. Therefore the recorded calls are omitted.
     let happenByItself = events.indices.dropFirst().filter { index in
       guard events[index].isInside, events[index].stimulus == .start else { return false }
       if case .authorization = events[index - 1].stimulus { return true } else { return false }

@@ -51,7 +51,7 @@ final class AppPlayer {
   func play(_ stimulus: Compared.Stimulus) async {
     if case .dropManager = stimulus { await useTheRest() }
     onPlatform { apply(stimulus) }
-    // Most locations and headings get only a short wait. The first location makes a screen send a request.
+    // Headings and most locations get a short wait. A location gets a long wait if a waiting load may send a request.
     switch stimulus {
     case .heading: break
     case .location where !loadMayWait: break
