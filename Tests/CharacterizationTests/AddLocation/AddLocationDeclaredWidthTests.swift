@@ -9,7 +9,7 @@ struct AddLocationDeclaredWidthTests {
   private typealias Observation = AddLocationSubject.Observation
   private let declared = DeclaredWidth(AddLocationSubject.Implementation.modern.declaredDifferences)
 
-  @Test("The differences cover only late answers, querying at a short text, and requests of a closed screen")
+  @Test("The differences cover only late answers, the end of querying at a short text, and cancellations")
   func addLocation() {
     let answer = Stimulus.answer(0, .places)
     let (late, empty) = (Observation.answers("Oslo", isLate: true), Observation.lists(.init()))

@@ -12,7 +12,7 @@ extension AddLocationTests {
       #expect(await subject.apply(.type("par")) == .asked("par"))
     }
 
-    @Test("Half a second later, the view model uses a text at once", arguments: Implementation.underTest)
+    @Test("After half a second, the view model uses a new text at once", arguments: Implementation.underTest)
     func afterHalfASecond(_ implementation: Implementation) async {
       let subject = implementation.subject()
       #expect(await subject.apply(each: [.type("par"), .pass, .pass]) == .asked("par"))

@@ -33,7 +33,7 @@ extension ExploreCardProofs {
         legacy: [.shows(.place, Shown())], modern: [.shows(.place, Shown(way: .toPlace))])
     }
 
-    @Test("After a decision, legacy updates the cells up to a place cell, and modern updates all cells")
+    @Test("After a decision, legacy updates the cells before the first place cell, and modern all cells")
     func decision() async {
       let remembers: [Subject.Observation] = [
         .decision(isEnabled: true), .stores(true, key: "LocationEnabled"),

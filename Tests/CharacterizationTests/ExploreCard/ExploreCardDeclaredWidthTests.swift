@@ -54,7 +54,7 @@ struct ExploreCardDeclaredWidthTests {
     #expect(!card.covers(after: placeAppears, cellAppears, then: (grant, [], update)))
   }
 
-  @Test("A tap must work in modern if legacy's button stays disabled, but not if it is outdated")
+  @Test("If legacy's button stays disabled, a tap must work in modern, but not if the button is outdated")
   func tap() {
     let dead = [Self.shows(.disabledRequest)]
     let refused = Self.same(.permission(.denied), [])

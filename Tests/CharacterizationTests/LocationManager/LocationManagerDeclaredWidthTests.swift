@@ -45,7 +45,7 @@ struct LocationManagerDeclaredWidthTests {
           .dropManager, [.platformDelegateCleared] + stopped + [.managerReleased],
           [.platformDelegateCleared] + ended + [.managerReleased]
         )))
-    // An app does not observe the deallocation of the manager.
+    // An app does not observe the deallocation of the manager. Therefore `managerReleased` is missing.
     let gone = Observation.platformDelegateCleared
     #expect(declared.covers(after: start, then: (.dropManager, [gone], [gone, end])))
     #expect(!declared.covers(after: start, then: (.dropManager, [gone], [gone])))

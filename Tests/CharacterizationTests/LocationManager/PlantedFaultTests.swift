@@ -8,7 +8,7 @@ extension LocationManagerProofs {
   @Suite("Faults planted in the draft", .enabled(if: MaintainersTests.drafts.areRun))
   @MainActor
   struct PlantedFaultTests {
-    /// A fault that the published class does not have, as a change of the draft's observations.
+    /// A fault that the published class does not have, simulated by a change of the draft's observations.
     struct Fault: Sendable, CustomTestStringConvertible {
       let testDescription: String
       let change: @Sendable (Stimulus, [Observation]) -> [Observation]

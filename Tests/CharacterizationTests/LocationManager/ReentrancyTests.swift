@@ -203,7 +203,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "The delegate gets a refusal during the completion of a start once, and also the next grant",
+      "During the completion of a start, the delegate gets a refusal once, and later the next grant",
       arguments: Implementation.underTest)
     func refusalInsideGrant(_ implementation: Implementation) {
       let subject = implementation.subject()
@@ -217,7 +217,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "After a stop during the begin of orientation notifications, a start still follows the device",
+      "After a stop during the begin of orientation notifications, the manager still follows the device",
       arguments: Implementation.underTest)
     func stopsWhileNotificationsBegin(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)

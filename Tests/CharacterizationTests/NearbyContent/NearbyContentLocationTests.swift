@@ -57,7 +57,7 @@ extension NearbyContentTests {
     }
 
     @Test(
-      "A second location ends the load that waits for the first location", arguments: Implementation.underTest
+      "A second location ends a load that geocodes the first location", arguments: Implementation.underTest
     )
     func second(_ implementation: Implementation) {
       let subject = implementation.subject()

@@ -111,7 +111,7 @@ extension NearbyContentTests {
     }
 
     @Test(
-      "The answer of a search also ends the geocoding of another load", arguments: Implementation.underTest)
+      "The answer of a search clears another load's geocoding flag", arguments: Implementation.underTest)
     func endsProcessing(_ implementation: Implementation) {
       let subject = implementation.searchingSubject()
       subject.apply(each: [.load(force: false), .answer(0, .failure)])

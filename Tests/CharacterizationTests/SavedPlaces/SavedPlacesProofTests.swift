@@ -88,7 +88,7 @@ extension SavedPlacesSubject.Stimulus {
 }
 
 extension SavedPlacesSubject.Implementation {
-  /// Legacy with the planted fault of writing in place, which leaves half a file after a failure.
+  /// Legacy with a planted fault: a document writes in place, and a failed write leaves half a file.
   fileprivate static var inPlace: Self {
     Self(
       "in place",

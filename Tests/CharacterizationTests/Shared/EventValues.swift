@@ -13,7 +13,7 @@ struct EventValues {
   /// Data that is not valid UTF-8.
   private var damage: [String: [Data]] = [:]
   private var lists: [String: [[Any]]] = [:]
-  /// For each place of optional values, true for a missing value and false for an existing value.
+  /// For each place of optional values, contains true if a value is missing, and false if a value exists.
   private var absences: [String: Set<Bool>] = [:]
   /// The optional properties that a list's first element lacks and the second element has.
   private var onlyInSecond: Set<String> = []

@@ -2,8 +2,8 @@ import CaseStudy
 import Equivalence
 import Testing
 
-// `swift run compare` explores the other scenarios, and its exit status gives the verdict on all scenarios. In a debug
-// build these explorations take too long for a test.
+// `swift run compare` explores all scenarios, and its exit status gives the verdict. In a debug build, all scenarios
+// except the simplest take too long for a test.
 
 /// Expects that no sequence of events distinguishes a candidate from legacy in the simplest scenario.
 ///

@@ -3,9 +3,9 @@ import Equivalence
 import Foundation
 import Testing
 
-/// The calls that only modern makes, which no comparison with legacy can explore.
+/// Tests calls that only modern makes, because no comparison with legacy can explore these calls.
 ///
-/// Modern is explored alone, with few events. Client and platform act only in these calls. We read each golden file once.
+/// Modern is explored alone, with few events. Client and platform act only in these calls. We have read each golden file.
 @Suite("Calls that only modern makes", .isolatesProcessWideState)
 @MainActor
 struct ModernCallTests {
@@ -30,7 +30,7 @@ struct ModernCallTests {
   }
 
   @Test(
-    "The card matches its golden file if the client acts when the card tells about a move, a grant or a failure"
+    "The card matches its golden file if the client acts when the card reports a move, a grant or a failure"
   )
   func exploreCard() async throws {
     let machine = try await StateMachine(

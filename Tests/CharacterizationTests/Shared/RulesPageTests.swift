@@ -45,7 +45,7 @@ struct RulesPageTests {
     }
   }
 
-  @Test("A rule links each file of the shared suite", arguments: Features.all)
+  @Test("Each file of the shared suite has a link from a rule", arguments: Features.all)
   func suites(of feature: any Feature) throws {
     let suites = try Repository.files(in: "Tests/CharacterizationTests/\(feature)")
       .filter { $0.hasSuffix(".swift") }

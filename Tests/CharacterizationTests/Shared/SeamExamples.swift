@@ -2,7 +2,7 @@ import CaseStudy
 import CoreLocationStandIn
 import Foundation
 
-// Code of chapters 8 and 9, with the state before the introduction of each seam, and with a test that prints.
+// Code of chapters 8 and 9: the code before the introduction of each seam, and a test that prints.
 
 private class Document {
   required init(fileURL: URL) {}

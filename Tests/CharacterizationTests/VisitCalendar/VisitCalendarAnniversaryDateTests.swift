@@ -84,7 +84,7 @@ extension VisitCalendarTests {
       await expect(nil, for: firstVisit, with: implementation)
     }
 
-    @Test("Dates are Gregorian in any calendar of the user", arguments: Implementation.underTest)
+    @Test("Dates are Gregorian, even if the user has another calendar", arguments: Implementation.underTest)
     func buddhistCalendar(_ implementation: Implementation) async {
       let start = Start { start in
         let timeZone = start.calendar.timeZone

@@ -26,7 +26,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "An answer replaces only the entries of its kind, which stay until the answer (regression V3)",
+      "Entries stay until an answer of their kind, and the answer replaces no other entries (regression V3)",
       arguments: Implementation.underTest)
     func parts(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .fireworks, .louvreAndEtna)
