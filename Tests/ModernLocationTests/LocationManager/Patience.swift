@@ -28,7 +28,7 @@ private final class Result<Value: Sendable> {
   var value: Value?
 }
 
-/// A trait that ends the test run with the test's name if a test waits too long.
+/// A trait that limits a test's duration: after the limit, the process traps with the test's name.
 struct Patience: SuiteTrait, TestTrait, TestScoping {
   var isRecursive: Bool { true }
 

@@ -2,7 +2,7 @@ import Foundation
 import ModernLocation
 import Testing
 
-/// Tests calls of a dependency to the source before the method of the dependency returns.
+/// Tests dependencies that call the source before the source's call to the dependency returns.
 @Suite("The modern nearby-content source under reentrancy", .patient)
 @MainActor
 final class NearbyContentReentrancyTests {

@@ -47,7 +47,7 @@ struct NearbyContentSourceTests {
     #expect(store.groups == [placeholder(network.articles[0].title, StoppedDate.time)])
   }
 
-  @Test("If the first placeholder is from another day, a load replaces its article")
+  @Test("If the first placeholder is from another day, a load replaces the placeholder's article")
   func oldPlaceholder() async {
     manager.authorizationStatus = .notDetermined
     let (old, recent) = (placeholder("old", .distantPast), placeholder("recent", StoppedDate.time))
@@ -59,7 +59,7 @@ struct NearbyContentSourceTests {
   @Test("The source compares days in the given calendar", arguments: [true, false])
   func calendar(isMidnight: Bool) async throws {
     var calendar = Calendar(identifier: .hebrew)
-    // In UTC the stopped date is noon.
+    // The time of `StoppedDate` is noon in UTC.
     calendar.timeZone = try #require(TimeZone(secondsFromGMT: isMidnight ? -43_200 : 0))
     let source = NearbyContentSource(
       locationManager: manager, geocoder: network, search: network, prompt: prompt, dates: StoppedDate(),

@@ -46,7 +46,7 @@ struct PlatformReverseGeocoderTests {
     #expect(found == .success(Placemark()))
   }
 
-  @Test("An answer without placemarks and error is a place without names, as in legacy")
+  @Test("As in legacy, an answer with neither placemarks nor an error is a place without names")
   func nothing() async throws {
     #expect(try await placemark(answering: .nothing) == .success(Placemark()))
   }

@@ -2,7 +2,7 @@ import Foundation
 import ModernLocation
 import Testing
 
-/// Tests calendars that no exploration has, because legacy uses only the calendar of the process.
+/// Tests calendars that no exploration includes, because legacy uses only the calendar of the process.
 @Suite("The account in other calendars")
 struct VisitorAccountTests {
   @Test(

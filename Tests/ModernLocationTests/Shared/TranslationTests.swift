@@ -11,7 +11,7 @@ import Testing
 struct TranslationTests {
   private nonisolated static let domains = [kCLErrorDomain, "Foreign"]
 
-  @Test("A translated location error keeps its name, or its domain and number", arguments: domains, 0...25)
+  @Test("A translated location error keeps its name, or its domain and code", arguments: domains, 0...25)
   func locationError(domain: String, number: Int) {
     let code = domain == kCLErrorDomain ? CLError.Code(rawValue: number).map { "\($0)" } : nil
     let names = ["locationUnknown", "denied", "network", "headingFailure"]
@@ -19,7 +19,7 @@ struct TranslationTests {
     #expect("\(LocationError(NSError(domain: domain, code: number)))" == expected)
   }
 
-  @Test("A translated geocoder error keeps its meaning, or its domain and number", arguments: domains, 0...25)
+  @Test("A translated geocoder error keeps its meaning, or its domain and code", arguments: domains, 0...25)
   func geocodingError(domain: String, number: Int) async {
     let code = domain == kCLErrorDomain ? CLError.Code(rawValue: number) : nil
     let meanings: [CLError.Code: GeocodingError] = [
