@@ -201,9 +201,9 @@ extension ExploreCardSubject {
   /// The events of client and platform during calls.
   package enum Interruptions: Hashable, Sendable {
     case none
-    /// Locations, headings and errors arrive during a start or a stop, and the client takes any action during an update.
+    /// A measurement or error arrives during a start or a stop; during an update, the client takes any action.
     case measurements
-    /// The user decides or an error arrives during a start or a stop, and the client takes any action during an update.
+    /// The user decides or an error arrives during a start or a stop; during an update, the client takes any action.
     case decisions
     /// The client takes any action during each call that only modern makes.
     case onlyModern

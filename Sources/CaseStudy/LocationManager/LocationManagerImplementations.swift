@@ -164,7 +164,7 @@ extension YourManager: LocationManagerSubject.ManagerUnderTest {
   }
 }
 
-// Three classes send values of the platform's own types to their delegates.
+// Legacy, the draft and your class send values of the platform's own types to their delegates.
 extension LocationManagerSubject.DelegateSpy: @MainActor YourListener {
   func told(location: CLLocation) { told(.toldLocation(LocationReading(observing: location))) }
   func told(heading: CLHeading) { told(.toldHeading(HeadingReading(observing: heading))) }
