@@ -222,7 +222,7 @@ struct AsyncTestSubjectTests {
     #expect(alive.load(ordering: .relaxed) == 0)
   }
 
-  @Test("The exploration finds the shortest sequence to a fault of a cancelled task, with a Swift test")
+  @Test("The exploration finds the shortest sequence to a fault of a cancelled task, and prints a Swift test")
   func cancellation() async throws {
     let report = await comparison(.ignoresCancel).explore()
     let difference = try #require(report.differences.first)
@@ -235,7 +235,7 @@ struct AsyncTestSubjectTests {
     #expect(await candidate.apply(.cancel) != control.apply(.cancel))
   }
 
-  @Test("Within its patience, the exploration reports each task that it cannot follow")
+  @Test("The exploration reports each task that it cannot follow, and a time limit ends the wait for a task")
   func problems() async {
     let expected: [Download.Fault: String] = [
       .untracked: "Download.sum of the candidate changed while no event was applied, after start: begin:",
@@ -334,7 +334,7 @@ struct AsyncTestSubjectTests {
     }
   }
 
-  @Test("If a subject does not settle, the replay throws the sequence, and releases each subject")
+  @Test("If a subject does not settle, the replay throws the sequence in an error, and releases all subjects")
   func replayEnds() async throws {
     let comparison = comparison(.sleeps)
     // Subjects of earlier tests may still be alive.

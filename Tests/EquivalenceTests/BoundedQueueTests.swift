@@ -39,7 +39,7 @@ func twoQueues() throws {
 
 @Suite("The bounded queue of the documentation")
 struct BoundedQueueTests {
-  @Test("A limit on the depth past the first difference ends an unbounded exploration")
+  @Test("The limit `depthPastFirstDifference` ends an unbounded exploration")
   func further() {
     let report = Comparison(
       control: { BoundedQueue(capacity: .max) }, candidate: { BoundedQueue(capacity: 2) },

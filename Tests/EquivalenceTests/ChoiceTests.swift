@@ -47,7 +47,7 @@ private final class Doorbell: OpenSubject {
   }
 }
 
-/// Picks an answer on the given events.
+/// Makes a choice at each of the given events.
 private struct Asker: OpenSubject {
   let asked: Set<String>
   let isSilent: Bool
@@ -132,7 +132,7 @@ struct ChoiceTests {
     #expect(steps.map(\.description) == ["ring", "ring, owner: mute"])
   }
 
-  @Test("A state machine and its text store the choices, which a comparison uses")
+  @Test("A state machine and its text store the choices, and a comparison uses the stored choices")
   func machine() throws {
     let machine = try StateMachine(
       of: { Doorbell() }, alphabet: Doorbell.Stimulus.allCases, maxChoicesPerStep: 2)
@@ -180,7 +180,7 @@ struct ChoiceTests {
   }
 }
 
-/// Asks two questions in order, or asks the second question first, and the first only after a certain answer.
+/// Asks both questions in order, or asks the second question and then, after one of its answers, the first.
 private struct OrderedAsker: OpenSubject {
   enum Order { case both, second, firstUnlessSecond }
   let order: Order
@@ -286,7 +286,7 @@ struct EditTests {
   }
 
   @Test(
-    "Some longest common subsequence omits a moved observation", arguments: ["abc", "aab", "abcd", "aabbc"])
+    "A moved observation is not in some longest common subsequence", arguments: ["abc", "aab", "abcd", "aabbc"])
   func definition(letters: String) {
     let lists = Array(letters).permutations
     for control in lists {

@@ -92,7 +92,7 @@ private struct MutantCounts {
       let machine = try original.machine()
       let suite = machine.conformanceSuite(extraStates: extraStates)
       for _ in 0..<10 {
-        // The state machine merges states with equal futures. Therefore a mutant may have more duplicates.
+        // The state machine merges states with equal futures. Therefore the table may have more states.
         let room = machine.states.count + extraStates + beyond - original.table.count
         let mutant = original.mutant(copies: max(room, 0), using: &generator)
         let mutated = try mutant.machine()
@@ -120,7 +120,7 @@ struct ConformanceSuiteTests {
     #expect(trial.rightThatFail == 0)
   }
 
-  @Test("The suite accepts some different mutants with one state above its limit", arguments: 0...1)
+  @Test("The suite accepts some inequivalent mutants with one state more than its limit", arguments: 0...1)
   func bound(_ extraStates: Int) throws {
     let trial = try MutantCounts(pairs: 300, extraStates: extraStates, beyond: 1, seed: 24)
     #expect(trial.wrongThatPass > 0)

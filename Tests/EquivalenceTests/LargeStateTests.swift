@@ -69,7 +69,7 @@ struct LargeStateTests {
 
 @Suite("Reports with a time limit")
 struct LimitedReportTests {
-  @Test("If all steps differ, the report on the differences also takes at most the time limit")
+  @Test("If all steps differ, the search and the report on the differences each take at most the time limit")
   func longSteps() {
     let clock = SteppingClock(step: .milliseconds(5))
     let report = Meter.$watch.withValue(.init(now: clock.now)) {
@@ -136,7 +136,7 @@ private struct Shuffling: TestSubject {
   }
 }
 
-/// Returns the remainder of a division by 3, and -1 after each number that ends in 7 if `isWrong` is set.
+/// Returns the remainder of a division by 3 or, if `isWrong` is set and the last number ends in 7, -1.
 private struct Sorting: TestSubject {
   let isWrong: Bool
   private var last = 0

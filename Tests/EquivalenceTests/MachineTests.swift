@@ -2,7 +2,7 @@ import Equivalence
 import Foundation
 import Testing
 
-/// A counter modulo a number, which returns only the parity of the count.
+/// Counts modulo a number, and returns only the parity of the count.
 private struct Parity: TestSubject {
   let modulus: Int
   var count = 0
@@ -50,7 +50,7 @@ struct MachineTests {
     #expect(try machine(modulus: modulus).text == parityText)
   }
 
-  @Test("A state machine can read its text with the line endings of another operating system")
+  @Test("The text of a state machine is also readable with the line endings of another operating system")
   func lineEnds() throws {
     let machine = try machine(modulus: 3)
     let text = try machine.text.replacing("\n", with: "\r\n")
@@ -204,7 +204,7 @@ private struct Speaker: TestSubject {
 
 @Suite("State machines with unusual characters")
 struct AnyTextTests {
-  @Test("For 300 alphabets with unusual characters, state machines and suites can read their texts")
+  @Test("Despite unusual characters, state machines and suites are equal after writing and reading")
   func alphabets() throws {
     let scalars = [
       "", " ", "\n", "\r\n", "\0", "\"", "\\", "e", "\u{301}", "\u{2028}", "🇩", "🇪", "{", "/", "\t", "ß",

@@ -180,7 +180,7 @@ struct PendingRequestsTests {
     #expect(recorder.take() == [7, 7])
   }
 
-  @Test("An actor can cancel a waiting task on its own thread", arguments: 0..<50)
+  @Test("On its own thread, an actor can cancel a waiting task", arguments: 0..<50)
   func cancelledByActor(_ run: Int) async {
     let depot = Depot()
     let task = tasks.start { await reader.show("atlas") }

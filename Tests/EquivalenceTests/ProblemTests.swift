@@ -64,7 +64,7 @@ private struct Opaque: TestSubject {
   }
 }
 
-/// Counts to a capacity, which the fingerprint lacks.
+/// Counts to a capacity, with a fingerprint that lacks the capacity.
 private struct Gate: TestSubject {
   let capacity: Int
   private var count = 0
@@ -76,7 +76,7 @@ private struct Gate: TestSubject {
   var fingerprint: Fingerprint { Fingerprint(reflecting: count) }
 }
 
-/// Has a hand that moves at each event, and a count that grows at every third event.
+/// Moves a hand at each event, and increases a count at every third event.
 private struct Ticker: TestSubject {
   var hand = 0
   var count = 0

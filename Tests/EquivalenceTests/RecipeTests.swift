@@ -109,7 +109,7 @@ private final class NewSwitch: TestSubject {
 
 @Suite("The recipes of the documentation")
 struct RecipeTests {
-  @Test("If the fingerprint of time stamps has only their order, the number of states is finite")
+  @Test("If the fingerprint of time stamps contains only their order, the number of states is finite")
   func stamps() throws {
     let keys = ["a", "b", "c"]
     let report = Comparison(control: { LastUsed() }, candidate: { LastUsed() }, alphabet: keys).explore()

@@ -253,7 +253,7 @@ struct ReportTests {
     #expect(report.states < 10)
   }
 
-  @Test("An exploration that stops at the first difference shortens its sequence")
+  @Test("An exploration that stops at the first difference shortens the difference's sequence")
   func shortened() {
     let report = Comparison(
       control: { Stair(isBroken: false) }, candidate: { Stair(isBroken: true) }, alphabet: ["up", "read"]
@@ -261,7 +261,7 @@ struct ReportTests {
     #expect(report.differences.map(\.steps.count) == [2], "\(report)")
   }
 
-  /// A counter up to 9 that, if broken, returns its count at 4, and at each `read` except at 0.
+  /// Counts to 9 without observations or, if broken, returns the count at 4 and at each `read` above 0.
   private final class Stair: TestSubject {
     let isBroken: Bool
     var step = 0

@@ -172,7 +172,7 @@ struct SearchTests {
         """)
   }
 
-  @Test("Without the assumption, the report names the growing property by a type of the subject")
+  @Test("Without the assumption, the report names the subject's growing property, not the harness's")
   func growth() async {
     let subject = { SearchSubject { OldSearch(library: $0, screen: $0) } }
     let report = await Comparison(both: subject, alphabet: Self.alphabet)

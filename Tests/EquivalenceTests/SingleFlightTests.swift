@@ -62,7 +62,7 @@ final class NewTokenSource {
     self.fault = fault
   }
 
-  /// Returns the token of the stored task, which the source keeps until the token is invalid.
+  /// Returns the token of the stored task, or of a new task that the source then stores.
   func validToken() async throws -> String {
     if let refresh, fault != .asksTwice || !isRefreshing { return try await tasks.value(of: refresh) }
     if fault == .isLate { await Task.yield() }

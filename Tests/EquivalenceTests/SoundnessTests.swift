@@ -22,7 +22,7 @@ private struct Borrower: TestSubject {
   }
 }
 
-/// Detects a streak of equal events, which the fingerprint lacks.
+/// Detects a streak of equal events, with a fingerprint that lacks the streak.
 private struct Streak: TestSubject {
   let length: Int
   private var last = ""
@@ -36,7 +36,7 @@ private struct Streak: TestSubject {
   var fingerprint: Fingerprint { Fingerprint(reflecting: 0) }
 }
 
-/// Returns the day at a request's end, or the day at its beginning, which the fingerprint lacks.
+/// Returns the day of a request's end or beginning, with a fingerprint that lacks the day of the beginning.
 private struct Request: TestSubject {
   let readsEarly: Bool
   private var isWaiting = false
@@ -59,7 +59,7 @@ private struct Request: TestSubject {
   var fingerprint: Fingerprint { Fingerprint(reflecting: [isWaiting, isMarked, day == 1]) }
 }
 
-/// Returns the value of a closure, which the fingerprint lacks.
+/// Returns the value of a closure, with a fingerprint that lacks the closure.
 private struct ClosureReader: TestSubject {
   let value: () -> Bool
   func apply(_ stimulus: String) -> [Bool] { [value()] }
@@ -140,7 +140,7 @@ private struct Roomy: TestSubject {
   }
 }
 
-/// Writes to a mutable string, which another object may share.
+/// Reads and, if `writes` is set, changes a string that another object may share.
 private final class Scribe<Text: NSString>: TestSubject {
   let log: Text
   let writes: Bool
@@ -286,7 +286,7 @@ struct SoundnessTests {
     #expect(isNoticed)
   }
 
-  @Test("The search explores an object with the fingerprint of a value as an object")
+  @Test("The search explores an object as an object, even if its fingerprint is the fingerprint of a value")
   func wrapping() {
     let report = Comparison(both: { Wrapping() }, alphabet: ["up", "read"]).explore()
     #expect(report.verdict == .equivalent)
@@ -295,7 +295,7 @@ struct SoundnessTests {
   }
 
   @Test(
-    "Despite an incomplete fingerprint, the report has each difference that fresh subjects reproduce",
+    "Despite an incomplete fingerprint, the report lists each difference that fresh subjects reproduce",
     arguments: [["begin", "midnight", "mark", "answer"], ["midnight", "begin", "mark", "answer"]])
   func differenceBesideDoubt(_ alphabet: [String]) throws {
     let report = Comparison(
@@ -309,7 +309,7 @@ struct SoundnessTests {
     #expect(difference.description.contains("; a shorter sequence may show it"))
   }
 
-  @Test("The report omits differences by chance, or by the order of the two sides", arguments: 0...20)
+  @Test("The report omits differences that depend on chance or the order of the sides", arguments: 0...20)
   func chance(_ seed: UInt64) {
     let coins = SharedValue(SeededGenerator(seed: seed))
     let flag = SharedValue(false)

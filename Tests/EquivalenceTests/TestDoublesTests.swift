@@ -79,7 +79,7 @@ private final class FieldSubject: AsyncTestSubject {
 
   private let doubles = FieldDoubles()
   private let field: any Field
-  /// The last typed text, which the sleeping task has in a local variable.
+  /// The last typed text, which the sleeping task also stores in a local variable.
   private var typed = ""
   var tasks: TaskTracker { doubles.tasks }
 

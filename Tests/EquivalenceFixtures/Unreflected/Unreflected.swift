@@ -1,6 +1,6 @@
 // The manifest compiles this module without reflection metadata, so reflection cannot read stored properties.
 
-/// A class without a superclass, which appears empty to reflection.
+/// A root class that appears empty to reflection.
 public final class HiddenCounter {
   /// The hidden number.
   public var count = 0
@@ -30,7 +30,7 @@ public struct HiddenPair {
   public init() {}
 }
 
-/// An enumeration without associated values, which reflection can read.
+/// An enumeration that reflection can read, because no case has an associated value.
 public enum Plain {
   /// The first case.
   case one
