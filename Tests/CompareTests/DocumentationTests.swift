@@ -105,7 +105,7 @@ struct DocumentationTests {
     }
   }
 
-  @Test("The chapters, the rules and the other handwritten pages stay below their limits of words")
+  @Test("The chapters, the rules and the other handwritten pages stay below their word limits")
   func words() throws {
     func words(on pages: [String]) throws -> Int {
       try pages.reduce(0) { $0 + (try Repository.text(of: $1)).split(whereSeparator: \.isWhitespace).count }
@@ -225,7 +225,7 @@ struct DocumentationTests {
     for code in text.matches(of: /(?s)```swift\n(.*?)\n```/) {
       // A page adds comments with a version or an ellipsis to the code.
       let parts = code.1.replacing(/(?m)^\/\/ (Legacy|Draft|Modern.*|Before|After|…)$/, with: "")
-      // No file has the manifest of the tutorial. Instead, `.ci/depend` builds with this manifest.
+      // No file contains the manifest of the tutorial. Instead, `.ci/depend` builds with this manifest.
       for part in parts.split(separator: "\n\n") where !part.hasPrefix("platforms:") {
         let part = unindented(part)
         #expect(part.isEmpty || sources.contains { $0.contains(part) }, "\(page): \(part)")

@@ -114,7 +114,7 @@ struct ExplorerTests {
   }
 
   @Test(
-    "On a phone, the results stay visible, and the link has the found changes",
+    "On a phone, the results stay visible, and the link contains the found changes",
     .enabled(if: Browser.path != nil, "no Chromium is installed, so no browser ran the page"))
   func touch() throws {
     try Browser.run { browser in

@@ -12,7 +12,7 @@ struct JSONTests {
   @Test("JSON.md lists every field of the JSON document")
   func fields() async throws {
     var summary = Summary(options: try Options(["--candidate", "draft"]))
-    // The document has all fields only with a limit, differences, an assumption and a problem.
+    // The document contains all fields only with a limit, differences, an assumption and a problem.
     for feature in [LocationManagerFeature(), AddLocationFeature()] as [any Feature] {
       var scenario = await feature.explore(0, candidate: "draft", limits: Limits(depth: 2))
       scenario.problems = [

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("compare swap", .enabled(if: MaintainersTests.swap.areRun))
 struct SwapTests {
-  @Test("In each mode, the screens have no difference, and the harness reproduces each mismatch of the draft")
+  @Test("No screen sees an undeclared difference, and the harness reproduces each mismatch of the draft")
   func bundled() throws {
     let run = try compare("swap")
     #expect(run.status == 0)

@@ -91,7 +91,7 @@ struct UnannouncedPermissionTests {
     try Recording(parsing: Data(#require(mismatch).recording.utf8)).events
   }
 
-  @Test("A recording of a mismatch contains the change, and a replay without it finds no difference")
+  @Test("A recording of a mismatch contains the change, and a replay without the change finds no difference")
   func replay() throws {
     let mismatch = try #require(
       mismatches { manager, source in

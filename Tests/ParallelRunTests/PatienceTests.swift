@@ -32,7 +32,7 @@ struct PatienceTests {
     }
   }
 
-  /// Advances the clock to the end of the patience of each wait.
+  /// Advances the clock by the run's patience, and lets all ready tasks run.
   private func pass() async {
     await runTasks()
     clock.advance(by: .seconds(1))
@@ -74,7 +74,7 @@ struct PatienceTests {
     #expect(differences == [["missing echo"], ["extra echo"]])
   }
 
-  @Test("A growing delay of the candidate is a mismatch, and a constant delay is not")
+  @Test("A constant delay of the candidate is not a mismatch, but a missing last effect is a mismatch")
   func lag() async {
     apply(1)
     for number in 2...5 {

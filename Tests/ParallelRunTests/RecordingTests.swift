@@ -41,7 +41,7 @@ struct RecordingTests {
     #expect(read.bitPattern == number.bitPattern || read.isNaN && number.isNaN)
   }
 
-  @Test("A recording writes an event that throws at its encoding as an empty object")
+  @Test("If the encoding of an event throws an error, the recording contains an empty object")
   func unencodable() {
     struct Secret: Codable {
       func encode(to encoder: any Encoder) throws { throw CancellationError() }
