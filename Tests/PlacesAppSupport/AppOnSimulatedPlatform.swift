@@ -69,7 +69,7 @@ package final class AppOnSimulatedPlatform {
     private(set) var lines: [String] = []
     weak var root: CompositionRoot?
     private var shown: [String: String] = [:]
-    /// The receiver's action in the next event.
+    /// The receiver's action during the next event.
     var reaction: ((CompositionRoot) -> Void)?
 
     func note(_ line: String) { lines.append(line) }
@@ -155,7 +155,7 @@ package final class AppOnSimulatedPlatform {
     let screens = (log.root.map(screens) ?? []).map { "\($0.name) \(content(of: $0.screen))" }
     let alive = ended.filter { $0.screen != nil }.map { "\($0.name) is alive after the end of the app" }
     let waiting = geocoding.requests.map { named($0) } + settings.waiting + articles.waiting + visits.waiting
-    // A third equal request shows no new behaviour, and would make new states without end.
+    // A third equal request shows no new behaviour. More requests would lead to infinitely many states.
     let requests = waiting.reduce(into: [String]()) { requests, request in
       if requests.count(where: { $0 == request }) < 2 { requests.append(request) }
     }

@@ -35,7 +35,7 @@ package struct AppWalk {
 
   private let makeApp: () -> AppOnSimulatedPlatform
   private let events: [Event]
-  /// The states in the order of their discovery.
+  /// The number of each state, in the order of discovery.
   private var states: [[String]: Int] = [:]
   /// For each state, the number of the latest target state of each tried event.
   private var tried: [[String: Int]] = []

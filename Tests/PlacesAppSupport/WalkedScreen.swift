@@ -120,7 +120,7 @@ package enum WalkedScreen: String, CaseIterable, Sendable {
     }
   }
 
-  /// An entry of each kind, and another entry earlier on the day of the second entry.
+  /// An entry of each kind, and a second outing one minute before the first outing.
   private static let visits = zip(
     [CalendarEntry.Kind.celebration, .outing, .anniversary, .outing], [0.0, 200_000, 400_000, 199_940]
   ).map { CalendarEntry(title: "Bled \($1)", date: Date(timeIntervalSinceReferenceDate: $1), kind: $0) }
@@ -135,7 +135,7 @@ package enum WalkedScreen: String, CaseIterable, Sendable {
     .init(name) { $0.happen(event) }
   }
 
-  /// A grant, a refusal, and all permissions in one event, which contains a refusal between two grants.
+  /// A grant, a refusal, and an event that sets each permission in turn, with a refusal between two grants.
   @MainActor
   private var permissions: [AppWalk.Event] {
     let all: [CLAuthorizationStatus] = [

@@ -10,7 +10,7 @@ import Testing
 struct ObjCTests {
   private let source = SimulatedLocationSource(behavior: .atOnce)
 
-  @Test("The factory's class methods create managers without a start")
+  @Test("The factory's class methods create managers that are not updating")
   func factory() {
     source.whileInstalled {
       for manager in [

@@ -58,7 +58,7 @@ final class ManagerDouble: ServiceDouble<Never>, LocationManagerProtocol {
   func stopMonitoringLocation() { recorder.record("stop") }
 }
 
-/// A test double of the user's decisions and of the settings, which records each stored decision.
+/// Records each stored decision of the user, and ignores requests to open the settings.
 final class DecisionsDouble: ServiceDouble<Never>, ExploreCardMemory, SettingsOpener {
   var isLocationEnabled: Bool {
     get { false }
@@ -88,7 +88,7 @@ final class Doubles {
     (schedule, reader) = (ScheduleDouble(recorder), ReaderDouble(recorder))
   }
 
-  /// Services that hand out these doubles.
+  /// Services that return these doubles.
   var services: Services {
     var services = Services(on: Platform())
     services.mapLocationManager = { [manager] in manager }

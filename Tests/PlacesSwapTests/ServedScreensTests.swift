@@ -55,7 +55,7 @@ struct ServedScreensTests {
     #expect(try files.check(lines.joined(), name: "served-screens.jsonl") == nil)
   }
 
-  /// Every setting in a maintainer's run, otherwise the settings with at most two features in another mode.
+  /// Every setting in a maintainer's run, otherwise the settings with one mode for all but at most two features.
   private static var settings: [Setting] {
     let settings = Setting.Feature.allCases.reduce([Setting(.modern)]) { settings, feature in
       settings.flatMap { setting in
@@ -74,9 +74,9 @@ struct ServedScreensTests {
     }
   }
 
-  /// The type of a modern object, with the types of the objects and values that it was made with.
+  /// Returns the type of an object and, for a modern object, the types of the objects and values that it stores.
   ///
-  /// A calendar also shows whether it follows the user's settings while the app runs.
+  /// For a calendar, the text says whether the calendar follows the user's settings while the app runs.
   private func configuration(of object: Any) -> String {
     if let calendar = object as? Calendar {
       return calendar == .autoupdatingCurrent ? "autoupdating calendar" : "fixed calendar"
@@ -97,7 +97,7 @@ struct ServedScreensTests {
 
   private func serve(_ setting: Setting) -> [Served] {
     var served: [Served] = []
-    // The nearby list reads the permission in a task outside the simulation, where a parallel run has mismatches.
+    // The nearby list reads the permission outside the simulation. This test ignores the resulting mismatches.
     let experiment = Experiment(publisher: MismatchLog())
     let app = AppOnSimulatedPlatform(setting, status: .authorizedWhenInUse, experiment: experiment)
     app.use { root in

@@ -11,13 +11,13 @@ import Testing
 @Suite("Stories across features")
 @MainActor
 struct StoriesAcrossFeaturesTests {
-  /// The modes of both features, neither of which has a parallel run.
+  /// The modes of the explore card and the nearby list, which have no parallel run.
   private nonisolated static let modes: [Setting.Mode] = [.legacy, .modern]
 
   private func app(
     card: Setting.Mode, source: Setting.Mode, status: CLAuthorizationStatus = .notDetermined
   ) -> AppOnSimulatedPlatform {
-    // A legacy location manager for a modern screen also calls class methods in tasks outside the simulation.
+    // For a modern screen, a legacy manager calls class methods outside the simulation. Therefore managers are modern.
     var setting = Setting(.modern)
     setting[.exploreCard] = card
     setting[.nearbyContent] = source
@@ -171,7 +171,7 @@ struct StoriesAcrossFeaturesTests {
     #expect(app.events == [.nearby(.failed(.network)), .nearby(.loaded)])
     app.use { $0.nearby.refresh() }
     app.use { #expect($0.nearby.failure == nil) }
-    // A waiting request retains the app.
+    // An answer ends the waiting request, which would retain the app.
     await runTasks()
     await runTasks { app.geocoding.answer(0, with: .error(.network)) }
   }

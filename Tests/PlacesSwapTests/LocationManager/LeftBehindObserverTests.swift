@@ -12,7 +12,7 @@ import Testing
 struct LeftBehindObserverTests {
   private let log = MismatchLog()
 
-  /// Rotates the device after some starts during a stop, and returns the counts of the parallel run.
+  /// Makes the client start its manager during `restarts` stops, rotates the device, and returns the run's counts.
   ///
   /// If `stops` is set, the managers are idle during the rotation.
   private func rotate(restarts: Int = 1, stops: Bool = false, beside candidates: Candidates)
