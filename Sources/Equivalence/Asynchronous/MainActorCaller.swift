@@ -42,7 +42,7 @@ final class MainActorCaller {
         await Task.yield()
         sign.send(true)
       }
-      // Other tests may occupy the main actor for minutes. A subject may block the main actor for ever.
+      // Other tests may occupy the main actor for minutes. If a subject blocks the main actor for ever, this wait ends.
       if sign.receive(within: .seconds(600)) == nil { return nil }
     }
   }

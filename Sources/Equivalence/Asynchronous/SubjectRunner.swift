@@ -1,4 +1,4 @@
-/// Makes the problem of a subject from its side and from the sequence up to the step with the problem.
+/// Makes a problem from the subject's side and from the sequence up to the step with the problem.
 typealias ProblemMaker = @Sendable (ComparisonSide, EventSequence) -> ExplorationProblem
 
 /// The choice of a second event, which comes before the first event of a step has settled.

@@ -69,7 +69,7 @@ extension Exploration {
     let second = other == stimulus ? (other + 1) % graph.stimuli : other
     let suffix: [Int?] = (0..<length).map { left in
       switch number % 3 {
-      // A subject may count repeated events in state that its fingerprint lacks.
+      // Repeat the event, because a subject may count repetitions in state that its fingerprint lacks.
       case 0: stimulus
       case 1: left.isMultiple(of: 2) ? stimulus : second
       default: nil

@@ -249,7 +249,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   /// Adds an action for each further non-default answer.
   ///
-  /// In the control's order, only the questions after the last non-default answer get another answer. Therefore each
+  /// In the control's order, only the questions after the last non-default answer get other answers. Therefore each
   /// combination of answers occurs once. The candidate may ask in another order, or only after another answer. If the
   /// limit allows one more answer, a question that the candidate did not ask yet also gets other answers.
   private mutating func addReactions(to action: Int, _ outcome: Int, in state: Int) {
