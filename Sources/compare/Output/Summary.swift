@@ -168,7 +168,7 @@ struct Summary {
     guard let difference = walks.difference else { return table.text }
     let remark =
       !walks.isReproduced
-      ? "; a second run does not show it" : walks.isCutShort ? "; it may not be the shortest" : ""
+      ? "; a second run shows no difference" : walks.isCutShort ? "; a shorter sequence may exist" : ""
     return
       "\(table.text)\n\nfound by a random walk\(remark)\n\(difference.text(candidate: options.candidate))"
   }

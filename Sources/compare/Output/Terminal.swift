@@ -19,7 +19,7 @@ final class Terminal {
       try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
     } catch {
       throw CommandError(
-        description: "compare: the result could not be written; make room on standard output")
+        description: "compare: the result could not be written; free disk space for standard output")
     }
   }
 

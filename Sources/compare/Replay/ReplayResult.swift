@@ -32,7 +32,7 @@ struct ReplayResult {
         \(shortest.swiftTest.indented)
         """
     } else if let place {
-      text = "\(events), different at event \((place + 1).grouped); a second run does not show it"
+      text = "\(events), different at event \((place + 1).grouped); a second run shows no difference"
     } else {
       let isDeclared = steps.contains { $0.outcome == .declared }
       text = "\(events), identical\(isDeclared ? " except as declared" : "")"
