@@ -23,7 +23,7 @@ private final class Download: AsyncTestSubject {
   private var choices = Choices()
 
   nonisolated static var blindSpots: [BlindSpot] {
-    [BlindSpot("Download.task", reason: "The fingerprint has the task's request.")]
+    [BlindSpot("Download.task", reason: "The fingerprint contains the task's request.")]
   }
 
   var requests: Int { pending.requests.count }

@@ -206,7 +206,7 @@ private func orderComparison(
   Comparison(
     control: { OrderedAsker(order: .both) }, candidate: { candidate }, alphabet: ["ask", "rest"],
     declared: [
-      DeclaredDifference("order", reason: "Each candidate has its order.", questions: { _, _, _ in true })
+      DeclaredDifference("order", reason: "Each side asks in its own order.", questions: { _, _, _ in true })
     ], maxChoicesPerStep: maxChoicesPerStep)
 }
 
@@ -286,7 +286,7 @@ struct EditTests {
   }
 
   @Test(
-    "A moved observation is not in some longest common subsequence", arguments: ["abc", "aab", "abcd", "aabbc"])
+    "A longest common subsequence omits each moved observation", arguments: ["abc", "aab", "abcd", "aabbc"])
   func definition(letters: String) {
     let lists = Array(letters).permutations
     for control in lists {

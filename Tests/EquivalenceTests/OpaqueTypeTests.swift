@@ -55,7 +55,7 @@ struct OpaqueTypeTests {
     #expect(blindSpots(Inheriting()) == ["Inheriting"])
   }
 
-  @Test("A `CustomFingerprintable` object keeps its identity, and both sides must not share it")
+  @Test("A `CustomFingerprintable` object keeps its identity, and the report names a shared object")
   func customIdentity() {
     struct Holder: TestSubject {
       let shelf: Shelf
