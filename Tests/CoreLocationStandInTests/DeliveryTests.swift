@@ -77,7 +77,7 @@ struct DeliveryTests {
     #expect(setup.spy.told == ["heading 90", "error 0", "location 1, property 1", "error 0"])
   }
 
-  @Test("If the source delivers to stopped managers, a manager without a start delivers a location")
+  @Test("If the source delivers to stopped managers, a manager that never started delivers a location")
   func deliversWhenStopped() {
     var behavior = SimulatedLocationSource.Behavior.synchronous
     behavior.deliversWhenStopped = true

@@ -96,7 +96,7 @@ package enum WalkedScreen: String, CaseIterable, Sendable {
       ]
       .map { name, data in
         .init(name) { app in
-          // The name has a space, and the path is not the shortest path.
+          // The name contains a space, and the path contains `..`.
           let name = "My PlacesAppTests-\(ProcessInfo.processInfo.processIdentifier).txt"
           let url = URL(fileURLWithPath: "/tmp/../tmp/\(name)")
           try? data?.write(to: url)

@@ -13,7 +13,7 @@ public func leakSuppressions() -> UnsafePointer<CChar> {
 }
 #endif
 
-/// The suppressions, which `CommandRun` also passes to commands in a file.
+/// The suppressions, which `CommandRun` also writes to a file for the commands.
 ///
 /// The property is computed, because the sanitizer reads the suppressions before any code of the program runs.
 var suppressedLeaks: StaticString {

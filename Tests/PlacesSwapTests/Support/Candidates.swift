@@ -88,7 +88,7 @@ private final class BeginningDevice: DeviceOrientationSource {
   func stop() {}
 }
 
-/// A device that notifies its delegate of each rotation several times.
+/// A device that notifies its delegate of each rotation `times` times.
 private final class RepeatingDevice: DeviceOrientationSource {
   private let device: UIDeviceOrientationSource
   private let times: Int
