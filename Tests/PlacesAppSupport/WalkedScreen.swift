@@ -91,7 +91,7 @@ package enum WalkedScreen: String, CaseIterable, Sendable {
         + use("select another day") { $0.calendar.select(.distantPast) }
     case .savedPlaces:
       [
-        ("document", Data("Around the lake\nBled".utf8)), ("empty document", Data()),
+        ("document", Data(" Around the lake\nBled\r\n".utf8)), ("empty document", Data()),
         ("damaged document", Data([0xFF])), ("no document", nil),
       ]
       .map { name, data in
@@ -162,8 +162,9 @@ package enum WalkedScreen: String, CaseIterable, Sendable {
   @MainActor
   private var geocoding: [AppWalk.Event] {
     let here = SimulatedPlacemark(name: "Tower", locality: "Paris", country: "France", location: .tower)
+    let other = SimulatedPlacemark(name: "Abbey", locality: "Cluny", country: "France", location: .tower)
     let answers: [(String, SimulatedGeocodingSource.Answer)] = [
-      ("a place", .placemarks([here, SimulatedPlacemark(name: "Other")])),
+      ("places", .placemarks([here, other, SimulatedPlacemark(name: "No location"), here])),
       ("no place", .error(.geocodeFoundNoResult)),
     ]
     return answers.map { name, answer in
