@@ -55,6 +55,16 @@ struct ServedScreensTests {
     #expect(try files.check(lines.joined(), name: "served-screens.jsonl") == nil)
   }
 
+  @Test("The legacy classes serve each screen of a parallel run that the experiment leaves out")
+  func leftOut() {
+    var setting = Setting(.modern)
+    func managers(_ mode: Setting.Mode, share: Double = 1) -> [[String]] {
+      setting[.locationManager] = mode
+      return serve(setting, share: share).map(\.managers)
+    }
+    #expect(managers(.parallel, share: 0) == managers(.legacy))
+  }
+
   /// Every setting in a maintainer's run, otherwise the settings with one mode for all but at most two features.
   private static var settings: [Setting] {
     let settings = Setting.Feature.allCases.reduce([Setting(.modern)]) { settings, feature in
@@ -95,10 +105,10 @@ struct ServedScreensTests {
     return parts.isEmpty ? type : "\(type)(\(parts.joined(separator: ", ")))"
   }
 
-  private func serve(_ setting: Setting) -> [Served] {
+  private func serve(_ setting: Setting, share: Double = 1) -> [Served] {
     var served: [Served] = []
     // The nearby list reads the permission outside the simulation. This test ignores the resulting mismatches.
-    let experiment = Experiment(publisher: MismatchLog())
+    let experiment = Experiment(publisher: MismatchLog(), share: share)
     let app = AppOnSimulatedPlatform(setting, status: .authorizedWhenInUse, experiment: experiment)
     app.use { root in
       // The app creates the map's manager at its start.
