@@ -86,7 +86,8 @@ struct Options {
       commands: [.compare, .exploreScenario]
     ) { options, _ in options.exploresAll = true },
     Option(
-      usage: "--details", words: "Show all regressions and other differences, each with its sequence."
+      usage: "--details",
+      words: "Show all differences with their sequences, and the events that no scenario has together."
     ) { options, _ in options.showsDetails = true },
     Option(usage: "--json", words: "Print the result as a JSON document (Docs/Reference/JSON.md).") {
       options, _ in options.printsJSON = true
