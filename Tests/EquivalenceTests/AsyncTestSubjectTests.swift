@@ -270,22 +270,6 @@ struct AsyncTestSubjectTests {
     #expect(report.differences == [])
   }
 
-  @Test("The exploration finds a lost update of an actor")
-  func actor() async throws {
-    func report(loses: Bool) async -> Report<AccountSubject.Stimulus, Int> {
-      await Comparison(
-        control: { AccountSubject(loses: false) }, candidate: { AccountSubject(loses: loses) },
-        alphabet: [.refresh, .answer],
-        assumptions: [Assumption("at most two requests wait") { $0.requests <= 2 }]
-      ).explore(stopsAtFirstDifference: true)
-    }
-    let equal = await report(loses: false)
-    #expect(equal.verdict == .equivalent)
-    let different = await report(loses: true)
-    #expect(different.verdict == .different)
-    #expect(different.differences.first?.steps.map(\.stimulus) == [.refresh, .refresh, .answer, .answer])
-  }
-
   @Test("Each exploration finds the same states, transitions and differences", arguments: 0..<10)
   func sameGraph(_ run: Int) async {
     let report = await comparison(.ignoresCancel).explore(audit: Audit(samples: 0))
@@ -371,6 +355,27 @@ struct AsyncTestSubjectTests {
     await #expect(throws: IncompleteExploration.self) {
       try await comparison(.sleeps).walk(count: 1, length: 20, seed: 1, patience: .milliseconds(100))
     }
+  }
+}
+
+// The tests above share a counter of subjects. These tests have subjects of their own, and run in parallel.
+@Suite("Asynchronous subjects of other types")
+@MainActor
+struct OtherAsyncSubjectTests {
+  @Test("The exploration finds a lost update of an actor")
+  func actor() async throws {
+    func report(loses: Bool) async -> Report<AccountSubject.Stimulus, Int> {
+      await Comparison(
+        control: { AccountSubject(loses: false) }, candidate: { AccountSubject(loses: loses) },
+        alphabet: [.refresh, .answer],
+        assumptions: [Assumption("at most two requests wait") { $0.requests <= 2 }]
+      ).explore(stopsAtFirstDifference: true)
+    }
+    let equal = await report(loses: false)
+    #expect(equal.verdict == .equivalent)
+    let different = await report(loses: true)
+    #expect(different.verdict == .different)
+    #expect(different.differences.first?.steps.map(\.stimulus) == [.refresh, .refresh, .answer, .answer])
   }
 
   @Test("An asynchronous exploration with a time limit ends when its task is cancelled")
