@@ -140,7 +140,7 @@ struct ConformanceSuiteTests {
     #expect(
       suite.check(alphabet: alphabet) { BoundedQueue(capacity: 1) }.description == """
         does not conform: 3 states and 0 extra, 7 sequences of 22 events
-        missing accepted, extra rejected, from start; a shorter sequence may show it
+        missing accepted, extra rejected, from start; this sequence may not be the shortest
           1. push(1)
              both       accepted
           2. push(1)   <- different

@@ -70,7 +70,7 @@ struct DeclaredDifferenceTests {
     #expect(outcomes([[1], [7], [3]]) == [.equal, .different, .equal])
   }
 
-  @Test("The state includes the memory of a declared difference, also while the control has no observations")
+  @Test("A state includes a declared difference's memory, even if the control has no observations")
   func memory() {
     struct Silent: TestSubject {
       var showsAfter: Bool

@@ -142,7 +142,7 @@ final class LegacyManagerDouble: @MainActor WMFLocationMonitoring, ExploreCardSu
 
   func tell(_ error: CLError) { delegate?.locationManager(Self.ignored, didReceive: error) }
 
-  /// An argument for the delegate's methods, which need a manager of the concrete type that the card ignores.
+  /// A manager as the argument of the delegate's methods, which the card ignores.
   private static var ignored: WMFLocationManager {
     let center = NotificationCenter()
     return WMFLocationManager(

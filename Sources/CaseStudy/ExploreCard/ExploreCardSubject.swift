@@ -201,11 +201,11 @@ extension ExploreCardSubject {
   /// The events of client and platform during calls.
   package enum Interruptions: Hashable, Sendable {
     case none
-    /// A measurement or error arrives during a start or a stop; during an update, the client takes any action.
+    /// A measurement or an error may arrive during a start or a stop. The client may act during an update.
     case measurements
-    /// The user decides or an error arrives during a start or a stop; during an update, the client takes any action.
+    /// The user may decide, or an error arrive, during a start or a stop. The client may act during an update.
     case decisions
-    /// The client takes any action during each call that only modern makes.
+    /// The client may act during each call that only modern makes.
     case onlyModern
 
     var time: ActingTime {
@@ -283,7 +283,7 @@ extension ExploreCardSubject {
     }
 
     package var description: String {
-      let way = way.map { "\($0.distance) m, \($0.bearing)°" } ?? "no way"
+      let way = way.map { "\($0.distance) m, \($0.bearing)°" } ?? "distance and bearing unknown"
       return (button.map { "\($0.title) (\($0.isEnabled ? "can" : "cannot") be tapped), " } ?? "") + way
     }
   }

@@ -7,20 +7,20 @@ extension LocationManagerFeature {
       Regression(
         number: "1", legacy: "ignores headings of accuracy zero or less", draft: "passes every heading on",
         noticed: "Near metal, the arrow that points to a place jumps or freezes.",
-        later: "the guard came back"),
+        later: "the guard was restored"),
       Regression(
         number: "2", legacy: "holds its delegate weakly", draft: "holds its delegate strongly",
         noticed: "A screen that was closed stays in memory, and its updates can continue.",
-        later: "weak came back"),
+        later: "the weak reference was restored"),
       Regression(
         number: "3", legacy: "clears the platform's delegate on its own deallocation", draft: "does not",
         noticed: "Before iOS 13, the app can crash after a screen was closed.",
-        later: "the clearing came back"),
+        later: "the clearing was restored"),
       Regression(
         number: "4", legacy: "makes no calls when it is started while updating",
         draft: "starts location updates again",
         noticed: "Nothing directly, but the draft calls the platform more often than needed.",
-        later: "the guard came back"),
+        later: "the guard was restored"),
       Regression(
         number: "5", legacy: "counts as updating before the first platform call",
         draft: "counts as updating after the last call, and drops a location that arrives during a start",
@@ -65,12 +65,12 @@ extension LocationManagerFeature {
       Regression(
         number: "13",
         legacy: "remembers a start while updating, and starts by itself after a stop and the next grant",
-        draft: "has no such flag",
+        draft: "does not remember such a start",
         noticed: "Updates no longer start by themselves after a stop.",
         later: "an improvement"),
       Regression(
-        number: "15", legacy: "stops counting as updating before the first platform call of a stop",
-        draft: "stops counting after the last call, and passes on a location that arrives during the stop",
+        number: "15", legacy: "is no longer updating at the first platform call of a stop",
+        draft: "is updating until the last call, and passes on a location that arrives during the stop",
         noticed: "A screen that has stopped can still get a location.",
         later: "unchanged"),
       Regression(

@@ -198,7 +198,7 @@ extension LocationManagerSubject {
 // The scenarios have representatives of all these values.
 
 extension [LocationManagerSubject.Stimulus] {
-  /// Every event, with one value of each kind.
+  /// Every event except those of `separateEventReasons`, with one value of each kind.
   static let everything: Self =
     [
       .start, .stop, .readProperties, .replaceDelegate, .clearDelegate, .dropDelegate, .dropManager,

@@ -37,7 +37,7 @@ package final class LocationManagerSubject {
   ///
   /// - Parameters:
   ///   - stimulus: The event.
-  ///   - choices: The actions of the client in callbacks, and of the platform before calls on the platform return.
+  ///   - choices: The client's actions in callbacks, and the platform's actions before a platform call returns.
   @discardableResult
   package func apply(_ stimulus: Stimulus, choices: Choices) -> [Observation] {
     ProcessWideState.current.source = platform.source

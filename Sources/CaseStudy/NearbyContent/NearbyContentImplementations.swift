@@ -126,7 +126,7 @@ extension NearbyContentSubject.Group {
   fileprivate init(_ group: WMFContentGroup, day: Int) {
     self.init(
       place: group.coordinate.map { NearbyContentSubject.Place.words($0.latitude, $0.longitude) },
-      // Modern has a placemark without names in place of nil.
+      // Where legacy stores nil, modern stores a placemark without names.
       placemark: group.coordinate.map { _ in
         NearbyContentSubject.Group.words(
           group.placemark?.name, group.placemark?.locality, group.placemark?.country)

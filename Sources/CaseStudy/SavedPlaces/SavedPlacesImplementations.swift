@@ -100,7 +100,7 @@ struct FileManagerDouble: WMFFileManaging {
 
 /// An account with a fixed time.
 ///
-/// For an unknown visit, its calendar returns no number of years.
+/// For an unknown visit, `years(from:to:)` returns nil.
 private final class AccountDouble: WMFVisitorAccount {
   private let givesYears: Bool
 

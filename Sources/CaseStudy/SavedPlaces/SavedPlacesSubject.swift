@@ -302,7 +302,7 @@ extension SavedPlacesSubject {
     package static let byteOrderMark = file(Data("\u{FEFF}Oslo\n".utf8), isReadable: true)
     /// A file with invalid UTF-8 from the second byte on.
     package static let damaged = file(Data([0x4F, 0xC3, 0x28]), isReadable: true)
-    /// A file that ends inside a letter, after letters of 2, 3 and 4 bytes.
+    /// A file that ends in the middle of a character, after characters of 2, 3 and 4 bytes.
     package static let cutOff = file(Data("Ö€🏔".utf8) + [0xC3], isReadable: true)
     package static let locked = file(Data("Oslo".utf8), isReadable: false)
 

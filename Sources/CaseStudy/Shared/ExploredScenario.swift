@@ -59,7 +59,7 @@ package struct ExploredScenario: Codable, Sendable {
   package var name: String
   /// The number of different pairs of states.
   package var states: Int
-  /// The number of different pairs of a state and an executed action.
+  /// The number of executed transitions, each of which is a state and an event with its choices.
   package var transitions: Int
   /// The length of the shortest sequence of events to the most distant state.
   package var depth: Int
@@ -104,7 +104,7 @@ extension ExploredScenario.Finding {
   init<Stimulus: CustomStringConvertible, Observation: CustomStringConvertible>(
     _ difference: Difference<Stimulus, Observation>, names: [String], candidate: String
   ) {
-    let doubt = difference.isShortest ? "" : "\n     (a shorter sequence may show it)"
+    let doubt = difference.isShortest ? "" : "\n     (this sequence may not be the shortest)"
     self.init(
       names: names, edits: difference.shownEdits.map(\.description),
       isConsequence: difference.isConsequence, length: difference.steps.count,
@@ -141,7 +141,7 @@ extension ExploredScenario {
 }
 
 extension Difference {
-  /// The edits of observations, or the unmatched choices of a step without such edits.
+  /// The edits of observations or, if there are none, the unmatched choices.
   fileprivate var shownEdits: [ObservationEdit<Observation>] {
     let shown = edits.filter { $0.observation != nil }
     return shown.isEmpty ? edits : shown

@@ -36,12 +36,12 @@ extension Feature {
     return candidate?.declaredDifferences.map { .declared(id: $0.id, reason: $0.reason) } ?? []
   }
 
-  /// The findings of one difference alone in one scenario.
+  /// Explores one scenario with one known difference alone, and returns the findings.
   ///
   /// - Parameters:
   ///   - known: The difference. The draft has only this regression, or modern lacks only this declaration.
   ///   - position: The position of the scenario.
-  ///   - limits: The limits. By default, the first difference or, for a regression, length 5 ends the exploration.
+  ///   - limits: The limits, by default the depth of the first difference. For a regression, the default depth is 5.
   ///   - progress: Gets the progress of the exploration 10 times a second.
   @MainActor
   package func findings(
@@ -72,7 +72,7 @@ extension Feature {
 
   /// A minimal set of regressions that explains a difference.
   ///
-  /// The class with switches gets the events of the difference. The last observations must equal the candidate's.
+  /// A class with a switch for each regression replays the events of the difference. The last observations must equal the candidate's.
   @MainActor
   func regressions(
     in difference: Difference<Subject.Stimulus, Subject.Observation>, of scenario: Scenario

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// The fake overrides every method that the features use. Therefore the features never use the real defaults.
 final class UserDefaultsFake: UserDefaults {
-  /// A stored value, with a number as text.
+  /// A stored value, with numbers written as text.
   struct Value {
     var text: String
     var isNumber = false

@@ -6,7 +6,7 @@ public import ModernLocation
 import TestDoubles
 
 extension VisitCalendarSubject.Implementation {
-  /// The legacy calendar, with a careful implementation of the change request.
+  /// The legacy calendar, with the change request of `Docs/09-FiveTasks.md` implemented carefully.
   package static var legacy: Self { Self("legacy", make: .init { LegacyApp($0) }) }
 
   package static var modern: Self {
@@ -113,7 +113,7 @@ final class LegacyVisitAPI: WMFVisitAPI {
 }
 
 extension VisitCalendarSubject.Answer {
-  /// The observations of a requesting legacy screen after this answer.
+  /// The observations when a legacy screen gets this answer to its request.
   func shownByLegacy(to asker: VisitCalendarSubject.Asker) -> [VisitCalendarSubject.Observation] {
     let device = VisitCalendarSubject.Device(.init())
     let api = LegacyVisitAPI(device.server)
@@ -260,7 +260,7 @@ extension TaskTracker: TaskStarter {}
 
 extension VisitCalendarSubject.SimulatedClock: DateSource {}
 
-/// The draft's calendar or the class with switches, in the draft's app.
+/// A calendar in the draft's app: the draft, or the class with a switch for each regression.
 @MainActor
 protocol DraftCalendar: AnyObject {
   var view: (any DraftVisitCalendarView)? { get set }

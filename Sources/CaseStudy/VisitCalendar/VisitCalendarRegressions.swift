@@ -16,7 +16,7 @@ extension VisitCalendarFeature {
         noticed: "After an error a tap on a visit that is still shown does nothing."),
       Regression(
         number: "V3", legacy: "keeps the shown entries until the answer comes",
-        draft: "has no entries to select between appearing and the answer",
+        draft: "has no selectable entries from its appearance until the answer",
         noticed: "If you come back to the calendar and tap a visit at once, you get no details."),
       Regression(
         number: "V4", legacy: "is deallocated after a failure when the app releases it",

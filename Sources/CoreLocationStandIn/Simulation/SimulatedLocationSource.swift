@@ -140,7 +140,7 @@ extension SimulatedLocationSource {
   static let installation = ThreadInstallation<SimulatedLocationSource>(
     key: "CoreLocationStandIn.SimulatedLocationSource")
 
-  /// Connects the body's new managers and its calls of class methods to this source, on this thread.
+  /// While the body runs, new managers and class methods on this thread use this source.
   ///
   /// The body is synchronous, so no other work on the thread can find the wrong source.
   public func whileInstalled<Result>(_ body: () throws -> Result) rethrows -> Result {

@@ -21,7 +21,7 @@ extension Difference: Sendable where Stimulus: Sendable, Observation: Sendable {
 extension Difference: CustomStringConvertible {
   /// The difference, then the sequence with both sides' observations of each event.
   public var description: String {
-    let doubt = isShortest ? "" : "; a shorter sequence may show it"
+    let doubt = isShortest ? "" : "; this sequence may not be the shortest"
     return ([headline + doubt] + listing()).joined(separator: "\n")
   }
 
