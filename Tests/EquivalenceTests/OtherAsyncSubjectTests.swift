@@ -1,0 +1,158 @@
+import Equivalence
+import Testing
+
+/// An account that requests changes of its balance from a service, with an optional lost update.
+private actor Account {
+  private let service: Service
+  private let loses: Bool
+  private var balance = 0
+
+  init(_ service: Service, loses: Bool) {
+    self.service = service
+    self.loses = loses
+  }
+
+  func refresh() async -> Int {
+    let before = balance
+    let change = (try? await service.change(since: before)) ?? 0
+    // During the request, another call may have changed the balance.
+    balance = ((loses ? before : balance) + change) % 4
+    return balance
+  }
+}
+
+@MainActor
+private final class Service {
+  let pending: PendingRequests<Int, Int>
+  init(in tasks: TaskTracker) { pending = PendingRequests(in: tasks) }
+  func change(since balance: Int) async throws -> Int { try await pending.answer(to: balance) }
+}
+
+private final class AccountSubject: AsyncTestSubject {
+  enum Stimulus: Hashable { case refresh, answer }
+
+  let tasks = TaskTracker()
+  private let service: Service
+  private let account: Account
+  private var seen: [Int] = []
+
+  init(loses: Bool) {
+    service = Service(in: tasks)
+    account = Account(service, loses: loses)
+  }
+
+  var requests: Int { service.pending.requests.count }
+
+  func apply(_ stimulus: Stimulus, choices: Choices) async -> [Int] {
+    seen = []
+    switch stimulus {
+    case .refresh: tasks.start { await self.seen.append(self.account.refresh()) }
+    case .answer: if requests > 0 { service.pending.requests[0].answer(.success(1)) }
+    }
+    await tasks.settled()
+    return seen
+  }
+}
+
+/// Adds up its events without a limit, and cancels its exploration at 20.
+@MainActor
+private final class Endless: AsyncTestSubject {
+  static var exploration: Task<Report<Int, Int>, Never>?
+  let tasks = TaskTracker()
+  private var count = 0
+
+  func apply(_ stimulus: Int, choices: Choices) async -> [Int] {
+    count += stimulus
+    if count == 20 { Self.exploration?.cancel() }
+    return []
+  }
+}
+
+/// Requests an image in a task that does not retain the subject.
+@MainActor
+private final class Cell: AsyncTestSubject {
+  let tasks = TaskTracker()
+  private let requests: PendingRequests<String, Int>
+  private var task: Task<Void, Never>?
+  init() { requests = PendingRequests(in: tasks) }
+
+  func apply(_ stimulus: String, choices: Choices) async -> [String] {
+    if stimulus == "appear" {
+      task = tasks.start { [unowned self] in
+        _ = try? await requests.answer(to: "image")
+        task = nil
+      }
+    } else {
+      Task { _ = try? await requests.answer(to: "stray") }
+    }
+    await tasks.settled()
+    return []
+  }
+}
+
+/// Repeats a request after each failure, also after a cancellation, until the end of the test.
+@MainActor
+private final class Retrying: AsyncTestSubject {
+  static var isOver = false
+  let tasks = TaskTracker()
+  private let requests: PendingRequests<String, Int>
+  init() { requests = PendingRequests(in: tasks) }
+
+  func apply(_ stimulus: String, choices: Choices) async -> [String] {
+    if requests.requests.isEmpty {
+      tasks.start { [requests] in
+        while !Self.isOver {
+          do { _ = try await requests.answer(to: "load") } catch { await Task.yield() }
+        }
+      }
+    }
+    await tasks.settled()
+    return []
+  }
+}
+
+@Suite("Asynchronous subjects of other types")
+@MainActor
+struct OtherAsyncSubjectTests {
+  @Test("The exploration finds a lost update of an actor")
+  func actor() async throws {
+    func report(loses: Bool) async -> Report<AccountSubject.Stimulus, Int> {
+      await Comparison(
+        control: { AccountSubject(loses: false) }, candidate: { AccountSubject(loses: loses) },
+        alphabet: [.refresh, .answer],
+        assumptions: [Assumption("at most two requests wait") { $0.requests <= 2 }]
+      ).explore(stopsAtFirstDifference: true)
+    }
+    let equal = await report(loses: false)
+    #expect(equal.verdict == .equivalent)
+    let different = await report(loses: true)
+    #expect(different.verdict == .different)
+    #expect(different.differences.first?.steps.map(\.stimulus) == [.refresh, .refresh, .answer, .answer])
+  }
+
+  @Test("An asynchronous exploration with a time limit ends when its task is cancelled")
+  func cancelledExploration() async {
+    let comparison = Comparison(control: { Endless() }, candidate: { Endless() }, alphabet: [1, 2])
+    let exploration = Task { await comparison.explore(limits: Limits(states: 500, duration: .seconds(600))) }
+    Endless.exploration = exploration
+    let report = await exploration.value
+    #expect(report.problems.contains { $0.description.hasPrefix("The limit of duration ended") })
+  }
+
+  @Test("The exploration retains a subject until the subject's tasks have ended, also after a problem")
+  func unownedSubject() async {
+    let report = await Comparison(both: { Cell() }, alphabet: ["appear", "stray"]).explore()
+    #expect(report.verdict == .inconclusive)
+  }
+
+  @Test("The exploration reports a task that ignores its cancellation, and waits for this task only once")
+  func endless() async {
+    let report = await Comparison(both: { Retrying() }, alphabet: ["load", "wait"])
+      .explore(patience: .milliseconds(100))
+    Retrying.isOver = true
+    #expect(report.verdict == .inconclusive)
+    #expect(report.problems.count == 1)
+    #expect(
+      report.problems.allSatisfy { if case .endlessTask = $0 { true } else { false } }, "\(report.problems)")
+  }
+}
