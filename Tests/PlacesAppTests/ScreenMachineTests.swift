@@ -44,6 +44,8 @@ struct ScreenMachineTests {
     return actions
   }
 
+  private let url = URL(fileURLWithPath: "/places.txt")
+
   @Test("The map matches its golden file")
   func map() throws {
     var actions: ScreenSubject<PlacesMap, ManagerDouble>.Actions = [
@@ -178,7 +180,6 @@ struct ScreenMachineTests {
 
   @Test("The list of saved places matches its golden file")
   func savedPlaces() throws {
-    let url = URL(fileURLWithPath: "/places.txt")
     var actions: ScreenSubject<SavedPlacesList, ReaderDouble>.Actions = [
       "read": { list, _ in list?.read(url) }
     ]
@@ -194,7 +195,6 @@ struct ScreenMachineTests {
 
   @Test("The root passes on each screen's events, and updates the nearby list as the explore feed demands")
   func root() throws {
-    let url = URL(fileURLWithPath: "/places.txt")
     let actions: ScreenSubject<CompositionRoot, Doubles>.Actions = [
       "make the feed": { root, _ in _ = root?.exploreFeed },
       "make the other screens": { root, _ in _ = (root?.nearby, root?.addLocation, root?.calendar) },
