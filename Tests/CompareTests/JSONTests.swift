@@ -7,9 +7,9 @@ import Testing
 @testable import compare
 
 @Suite("The result as JSON")
-@MainActor
 struct JSONTests {
   @Test("JSON.md lists every field of the JSON document")
+  @MainActor
   func fields() async throws {
     var summary = Summary(options: try Options(["--candidate", "draft"]))
     // The document contains all fields only with a limit, differences, an assumption and a problem.

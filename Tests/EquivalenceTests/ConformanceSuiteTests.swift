@@ -114,7 +114,7 @@ private struct MutantCounts {
 struct ConformanceSuiteTests {
   @Test("A mutant with at most n additional states passes only if equivalent", arguments: 0...2)
   func complete(_ extraStates: Int) throws {
-    let trial = try MutantCounts(pairs: 300, extraStates: extraStates, beyond: 0, seed: 24)
+    let trial = try MutantCounts(pairs: 100, extraStates: extraStates, beyond: 0, seed: 24)
     #expect(trial.wrong > 30 && trial.right > 30, "\(trial)")
     #expect(trial.wrongThatPass == 0)
     #expect(trial.rightThatFail == 0)
@@ -122,7 +122,7 @@ struct ConformanceSuiteTests {
 
   @Test("The suite accepts some inequivalent mutants with one state more than its limit", arguments: 0...1)
   func bound(_ extraStates: Int) throws {
-    let trial = try MutantCounts(pairs: 300, extraStates: extraStates, beyond: 1, seed: 24)
+    let trial = try MutantCounts(pairs: 100, extraStates: extraStates, beyond: 1, seed: 24)
     #expect(trial.wrongThatPass > 0)
   }
 

@@ -179,7 +179,7 @@ private struct Dice: OpenSubject {
 struct CanonicalTests {
   @Test("Subjects with equal behaviour have state machines with equal texts, despite additional states")
   func canonical() throws {
-    for seed in 1...150 as ClosedRange<UInt64> {
+    for seed in 1...100 as ClosedRange<UInt64> {
       let texts = try [false, true].map { storesMore in
         try StateMachine(
           of: { Dice(seed: seed, storesMore: storesMore) }, alphabet: [0, 1], maxChoicesPerStep: 2,

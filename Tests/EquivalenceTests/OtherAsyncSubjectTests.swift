@@ -121,7 +121,7 @@ struct OtherAsyncSubjectTests {
         control: { AccountSubject(loses: false) }, candidate: { AccountSubject(loses: loses) },
         alphabet: [.refresh, .answer],
         assumptions: [Assumption("at most two requests wait") { $0.requests <= 2 }]
-      ).explore(stopsAtFirstDifference: true)
+      ).explore(audit: .short, stopsAtFirstDifference: true)
     }
     let equal = await report(loses: false)
     #expect(equal.verdict == .equivalent)

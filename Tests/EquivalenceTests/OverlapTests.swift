@@ -62,10 +62,10 @@ struct OverlapTests {
 
   @Test("The exploration finds faults if a text overlaps with a delay, or a sign-out with an answer")
   func found() async throws {
-    let apart = await searchFields(overlaps: false).explore()
+    let apart = await searchFields(overlaps: false).explore(audit: .short)
     #expect(apart.isEquivalent, "\(apart)")
     #expect(apart.caveats.contains("each event comes after the last one has settled"))
-    let report = await searchFields(overlaps: true).explore()
+    let report = await searchFields(overlaps: true).explore(audit: .short)
     #expect(report.verdict == .different)
     #expect(report.caveats.contains("at most one more event comes before an event has settled"))
     let last = report.differences.compactMap { $0.steps.last?.description }
@@ -83,7 +83,7 @@ struct OverlapTests {
     let make = { SearchField(checksText: true) }
     let report = await Comparison(
       control: make, candidate: make, alphabet: [.type("a"), .type("a"), .wait], overlaps: true
-    ).explore()
+    ).explore(audit: .short)
     #expect(report.verdict == .equivalent, "\(report)")
   }
 }
@@ -99,7 +99,7 @@ struct CancellationTests {
         candidate: { SearchField(checksText: false, noticesCancellation: noticesCancellation) },
         alphabet: [.type("a"), .type("b"), .wait, .answer, .signOut],
         assumptions: [Assumption("at most two requests wait") { $0.pendingCount <= 2 }]
-      ).explore()
+      ).explore(audit: .short)
       #expect(report.verdict == (noticesCancellation ? .equivalent : .different), "\(report)")
     }
   }

@@ -145,7 +145,7 @@ struct SearchTests {
 
   @Test("The new model is equivalent to the old model")
   func proved() async {
-    let report = await comparison(showsOldAnswers: false).explore()
+    let report = await comparison(showsOldAnswers: false).explore(audit: .short)
     #expect(report.verdict == .equivalent)
     #expect(report.problems == [])
     #expect(report.states == 25)
@@ -156,7 +156,7 @@ struct SearchTests {
 
   @Test("The comparison finds a new model that shows the answer to an older text")
   func oldAnswers() async throws {
-    let report = await comparison(showsOldAnswers: true).explore()
+    let report = await comparison(showsOldAnswers: true).explore(audit: .short)
     let difference = try #require(report.differences.first)
     #expect(report.verdict == .different)
     #expect(
@@ -176,7 +176,7 @@ struct SearchTests {
   func growth() async {
     let subject = { SearchSubject { OldSearch(library: $0, screen: $0) } }
     let report = await Comparison(both: subject, alphabet: Self.alphabet)
-      .explore(limits: Limits(states: 100))
+      .explore(limits: Limits(states: 100), audit: .short)
     #expect(report.growth?.property == "Surroundings.pending", "\(report)")
   }
 

@@ -156,7 +156,7 @@ struct SingleFlightTests {
       alphabet: [.call, .invalidate, .answer, .fail],
       observationKinds: [.asked, .token(""), .failed], overlaps: overlaps,
       assumptions: [Assumption("at most three callers wait") { $0.callers <= 3 }]
-    ).explore(stopsAtFirstDifference: true)
+    ).explore(audit: .short, stopsAtFirstDifference: true)
   }
 
   @Test("The exploration covers a stored task that several callers await")

@@ -120,7 +120,7 @@ struct TestDoublesTests {
 
   @Test("A class with a scheduler and callbacks can be equivalent to a class with `async` code")
   func debounce() async {
-    let report = await comparison(delay: .seconds(2)).explore()
+    let report = await comparison(delay: .seconds(2)).explore(audit: .short)
     #expect(report.isEquivalent, "\(report)")
     #expect(
       report.caveats == [
@@ -129,7 +129,7 @@ struct TestDoublesTests {
         "no work goes on after an event, except in tracked tasks",
         "each event comes after the last one has settled",
       ])
-    let late = await comparison(delay: .seconds(3)).explore()
+    let late = await comparison(delay: .seconds(3)).explore(audit: .short)
     #expect(late.differences.first?.steps.map(\.stimulus) == [.type("a"), .wait, .wait], "\(late)")
   }
 
@@ -221,7 +221,7 @@ struct HangTests {
 
   @Test("Reflection of sets with reference cycles ends, and the verdict is not a proof")
   func sets() {
-    let report = Comparison(both: { Circle() }, alphabet: [true]).explore()
+    let report = Comparison(both: { Circle() }, alphabet: [true]).explore(audit: .short)
     #expect(report.verdict == .inconclusive)
     #expect(report.elapsed < .seconds(60))
   }

@@ -9,12 +9,14 @@ import Testing
 @Suite("Calls that only modern makes", .isolatesProcessWideState)
 @MainActor
 struct ModernCallTests {
+  private let audit = Audit(samples: 20)
+
   @Test("The source matches its golden file if the client acts when a search fails or an older load ends")
   func nearbyContent() throws {
     let machine = try StateMachine(
       of: { NearbyContentSubject(.modern, maxRequests: 1, acting: .duringCallsOfModernAlone) },
       alphabet: [.load(force: false), .location(.here), .answer(0, .found), .answer(0, .failure)],
-      assumptions: [Assumption("at most two loads are under way") { $0.loadCount <= 2 }])
+      assumptions: [Assumption("at most two loads are under way") { $0.loadCount <= 2 }], audit: audit)
     try check(machine, "NearbyContent")
   }
 
@@ -25,7 +27,7 @@ struct ModernCallTests {
     let machine = try await StateMachine(
       of: { AddLocationSubject(.modern, acting: .duringCallsOfModernAlone) },
       alphabet: [.type("pa"), .type("par"), .pass, .leave],
-      assumptions: AddLocationSubject.Scenario.oneRequest.assumptions)
+      assumptions: AddLocationSubject.Scenario.oneRequest.assumptions, audit: audit)
     try check(machine, "AddLocation")
   }
 
@@ -38,7 +40,7 @@ struct ModernCallTests {
       alphabet: [
         .appear(.authorization), .tapEnable, .settings(opened: false), .permission(.authorizedWhenInUse),
         .location(.here),
-      ], assumptions: ExploreCardSubject.Scenario.permissionChanges.assumptions)
+      ], assumptions: ExploreCardSubject.Scenario.permissionChanges.assumptions, audit: audit)
     try check(machine, "ExploreCard")
   }
 
@@ -47,7 +49,7 @@ struct ModernCallTests {
     let machine = try await StateMachine(
       of: { VisitCalendarSubject(.modern, in: .init { $0.acting = .duringCallsOfModernAlone }) },
       alphabet: [.appear, .otherScreenAppears, .answer(.fireworks)],
-      assumptions: VisitCalendarSubject.Scenario.otherScreen.assumptions)
+      assumptions: VisitCalendarSubject.Scenario.otherScreen.assumptions, audit: audit)
     try check(machine, "VisitCalendar")
   }
 

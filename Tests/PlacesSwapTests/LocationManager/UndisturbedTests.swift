@@ -17,15 +17,15 @@ struct UndisturbedTests {
       let experiment = Experiment(publisher: log, recordingLimit: 20)
       let report = LocationManagerSubject.Scenario.walked.compared(
         .parallel(isCandidateMute ? .mute : .modern, experiment)
-      ).walk(count: 560, length: 15, seed: 1) { .random(using: &$0) }
+      ).walk(count: 280, length: 15, seed: 1) { .random(using: &$0) }
       #expect(report.difference == nil, "\(String(describing: report.difference))")
       #expect(report.declaredSteps == 0)
       if isCandidateMute {
-        #expect(experiment.counts.mismatches > 500)
+        #expect(experiment.counts.mismatches > 250)
       } else {
         // Modern has only declared differences.
         #expect(experiment.counts.mismatches == 0, "\(log.mismatches.map { "\($0.kind)\n\($0.recording)" })")
-        #expect(experiment.counts.matches > 500)
+        #expect(experiment.counts.matches > 250)
       }
     }
   }
