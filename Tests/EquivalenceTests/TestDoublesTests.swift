@@ -184,6 +184,22 @@ struct TestDoublesTests {
         != fingerprint(.zero, passed: .seconds(3), remembering: .seconds(1)))
   }
 
+  @Test("After a cancelled sleep, nothing retains the clock")
+  @MainActor
+  func released() async {
+    weak var clock: ManualClock?
+    do {
+      let tasks = TaskTracker()
+      let made = ManualClock(in: tasks)
+      clock = made
+      tasks.start { try? await made.sleep(for: .seconds(1)) }
+      await tasks.settled()
+      tasks.cancel()
+      await tasks.settled()
+    }
+    #expect(clock == nil)
+  }
+
   private struct Holder<Held>: TestSubject {
     let held: Held
     func apply(_ stimulus: Int) -> [Int] { [] }

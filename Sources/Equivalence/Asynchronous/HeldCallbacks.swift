@@ -11,16 +11,11 @@
 ///
 /// For `async` methods, use ``PendingRequests``.
 public final class HeldCallbacks<Request, Answer>: HarnessStorage {
-  private var held: [HeldCallback<Request, Answer>] = []
+  /// The waiting requests, oldest first.
+  public private(set) var requests: [HeldCallback<Request, Answer>] = []
 
   /// Makes a store without requests.
   public init() {}
-
-  /// The waiting requests, oldest first.
-  public var requests: [HeldCallback<Request, Answer>] {
-    held.removeAll { !$0.isHeld }
-    return held
-  }
 
   /// Stores a request and its completion handler.
   ///
@@ -37,7 +32,14 @@ public final class HeldCallbacks<Request, Answer>: HarnessStorage {
     return callback
   }
 
-  func hold(_ callback: HeldCallback<Request, Answer>) { held = requests + [callback] }
+  func hold(_ callback: HeldCallback<Request, Answer>) {
+    callback.store = self
+    requests.append(callback)
+  }
+
+  fileprivate func remove(_ callback: HeldCallback<Request, Answer>) {
+    requests.removeAll { $0 === callback }
+  }
 }
 
 /// A waiting request.
@@ -46,6 +48,8 @@ public final class HeldCallback<Request, Answer>: HarnessStorage {
   public let request: Request
   /// The task that waits for the answer; nil if no tracker started it.
   private let task: StartedTask?
+  // The store releases a request as soon as it ends, because the request may retain the store.
+  fileprivate weak var store: HeldCallbacks<Request, Answer>?
   private var handler: ((Answer) -> Void)?
 
   init(_ request: Request, awaitedBy task: StartedTask? = nil, _ handler: @escaping (Answer) -> Void) {
@@ -65,7 +69,10 @@ public final class HeldCallback<Request, Answer>: HarnessStorage {
   }
 
   /// Releases the handler without a call; if a task awaits an answer, call ``answer(_:)`` instead.
-  public func cancel() { handler = nil }
+  public func cancel() {
+    handler = nil
+    store?.remove(self)
+  }
 }
 
 extension HeldCallbacks: CustomFingerprintable {

@@ -50,7 +50,6 @@ final class SubjectRunner<Base: AsyncTestSubject> {
     self.subject = nil
     subject.tasks.cancel()
     await subject.tasks.settled()
-    subject.tasks.releaseEndedTasks()
   }
 
   /// Applies an event; returns nil after ``leave()``.

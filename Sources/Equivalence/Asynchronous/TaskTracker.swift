@@ -180,9 +180,6 @@ extension TaskTracker {
     return callback
   }
 
-  /// Releases the ended tasks, each of which may retain the objects that it used.
-  func releaseEndedTasks() { started.withLock { $0 = $0.filter { $0.value.outcome == nil } } }
-
   /// Counts one more running task; callable from any thread, because any thread may cancel a task.
   nonisolated func noteActive() { activeTasks.wrappingAdd(1, ordering: .acquiringAndReleasing) }
 
