@@ -73,6 +73,8 @@ public final class ModernNearbyFeed: NearbyFeed {
   /// Updates the groups, then reports the end of the load.
   public func load(force: Bool) {
     Task { [weak self, source, store] in
+      // After the feed's release nothing would end a load that waits for a first location.
+      guard self != nil else { return }
       await source.load(into: store, force: force)
       self?.report()
       self?.onEvent(.loaded)
