@@ -1,10 +1,11 @@
 #if os(Linux)
 /// Returns the suppressed leaks to LeakSanitizer, which finds this function by its name.
 ///
-/// Foundation on Linux leaks these objects, and this package cannot free them:
+/// Swift and Foundation on Linux leak these objects, and this package cannot free them:
 /// - the buffer for reading an empty file
 /// - a `Process` without a call of `waitUntilExit()`, with all objects of the process
 /// - the 32 bytes of the weak reference to the last process, which `run()` or `waitUntilExit()` creates
+/// - the parts of a regular expression
 ///
 /// The last line of the suppressions is for objects that the test runner still retains at the end.
 @_cdecl("__lsan_default_suppressions")
@@ -21,6 +22,7 @@ var suppressedLeaks: StaticString {
   leak:FoundationEssentials17readBytesFromFile
   leak:Foundation7ProcessC3runyyKF
   leak:Foundation7ProcessC13waitUntilExityyF
+  leak:RegexV06_regexA07version
   leak:libXCTest.so
 
   """
