@@ -36,8 +36,7 @@ where Stimulus: Sendable, Observation: Sendable {
 
   /// Applies one event with the choices that test doubles may make, and returns the observations in order.
   ///
-  /// End this method with `await tasks.settled()`. This call returns when every task that the event woke has ended or
-  /// waits in a test double.
+  /// End this method with `await tasks.settled()`, which waits for the tasks that the event woke.
   func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation]
 
   /// Everything that can influence later behaviour; by default all stored state, read by reflection.

@@ -20,7 +20,6 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
     }
   }
 
-  /// The same comparison with synchronous handles instead of the subjects.
   typealias HandleComparison = Comparison<MainActorHandle<Control>, MainActorHandle<Candidate>>
 
   /// Runs a closure on a new thread, with a comparison of handles that wait for the subjects on the main actor.
@@ -47,7 +46,6 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
     }
   }
 
-  /// Returns a closure that makes the comparison of handles on another thread.
   @MainActor
   private func comparisonOfHandles() -> @Sendable (MainActorCaller) -> HandleComparison {
     let mainActorPart = MainActorPart(self)
@@ -82,11 +80,8 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
 
   /// The shortest sequence found with the difference of a recording; nil if fresh subjects do not show this difference.
   ///
-  /// - Parameters:
-  ///   - stimuli: The events of the recording.
-  ///   - start: The initial condition, by its position in ``starts``.
-  ///   - patience: The longest time for an event to settle.
-  ///   - isSought: Returns true for a step that shows the difference.
+  /// An event may take at most `patience` to settle. The rest is as for synchronous subjects.
+  ///
   /// - Throws: ``IncompleteExploration`` if a subject defers work or does not settle.
   @MainActor
   public func shortest(
@@ -99,7 +94,6 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
   }
 }
 
-/// The part of a comparison that stays on the main actor.
 @MainActor
 private final class MainActorPart<Control: AsyncTestSubject, Candidate: AsyncTestSubject>
 where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {

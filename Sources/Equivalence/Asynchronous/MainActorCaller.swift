@@ -11,11 +11,7 @@ final class MainActorCaller {
   private let deadline: ContinuousClock.Instant?
   private let beat = Duration.milliseconds(20)
 
-  /// Makes a caller, which abandons an unanswered call after some time in an otherwise idle process.
-  ///
-  /// - Parameters:
-  ///   - patience: The longest wait for one call. Time in which the process is busy with other work does not count.
-  ///   - duration: The longest wait for all calls together.
+  /// Limits one call to `patience`, without the time in which the process is busy, and all calls to `duration`.
   init(patience: Duration, duration: Duration?) {
     self.patience = patience
     deadline = duration.map { ContinuousClock.now + $0 }

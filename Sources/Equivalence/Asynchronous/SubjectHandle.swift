@@ -1,7 +1,6 @@
 /// A subject that forwards events to another subject, which may stop answering.
 protocol SubjectHandle: TestSubject {
   var anatomy: Fingerprint.Anatomy { get }
-  /// The problem that ends the comparison of the other subject; nil if there is none.
   var failure: ExplorationProblem? { get }
 }
 

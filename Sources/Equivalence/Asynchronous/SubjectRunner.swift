@@ -1,4 +1,3 @@
-/// Makes a problem from the subject's side and from the sequence up to the step with the problem.
 typealias ProblemMaker = @Sendable (ComparisonSide, EventSequence) -> ExplorationProblem
 
 /// The choice of a second event, which comes before the first event of a step has settled.
@@ -52,7 +51,6 @@ final class SubjectRunner<Base: AsyncTestSubject> {
     await subject.tasks.settled()
   }
 
-  /// Applies an event; returns nil after ``leave()``.
   func perform(_ stimulus: Base.Stimulus, _ answers: Choices.Answers) async -> StepResult? {
     guard let subject else { return nil }
     let before = subject.fingerprint
@@ -84,7 +82,6 @@ final class SubjectRunner<Base: AsyncTestSubject> {
       fingerprint: handed(latest), problem: problem)
   }
 
-  /// The problem that ends the comparison of this subject; nil while there is none.
   var problem: ProblemMaker? {
     guard let tasks = subject?.tasks else { return nil }
     if let request = tasks.strays.first { return { .strayTask(of: $0, $1, request) } }

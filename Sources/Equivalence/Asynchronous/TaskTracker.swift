@@ -17,7 +17,6 @@ internal import Synchronization
 /// tracker, the runtime would resume all tasks at once, on several threads.
 @MainActor
 public final class TaskTracker: HarnessStorage {
-  /// The tasks that the tracker started, by their hash values.
   private let started = VisibleMutex<[Int: StartedTask]>([:])
   /// The number of tasks that have not ended and do not wait in a test double.
   private let activeTasks = Atomic(0)
@@ -27,10 +26,7 @@ public final class TaskTracker: HarnessStorage {
   /// Closures that resume the answered tasks, oldest first.
   private var wakings: [@MainActor () -> Void] = []
 
-  /// The descriptions of requests from stray tasks, which the tracker did not start.
-  ///
-  /// A stray task is a task that the class started without the tracker, a detached task, or a child task, as in a task
-  /// group or after `async let`.
+  /// The requests of tasks that the tracker did not start, such as a detached task or the child of a task group.
   package private(set) var strays: [String] = []
 
   /// Closures that end requests even if a task ignores its cancellation or is unknown to the tracker.
@@ -59,8 +55,6 @@ public final class TaskTracker: HarnessStorage {
   }
 
   /// Starts a task on the main actor that belongs to the subject and may fail.
-  ///
-  /// - Returns: The task, to cancel, to store, or to await with ``value(of:)``.
   @discardableResult
   nonisolated public func start<Success: Sendable>(
     _ operation: @escaping @MainActor () async throws -> Success
@@ -101,7 +95,6 @@ public final class TaskTracker: HarnessStorage {
     }
   }
 
-  /// True if each task has ended, or waits in a test double or for the value of another task.
   package var isSettled: Bool { activeTasks.load(ordering: .acquiring) == 0 && wakings.isEmpty }
 
   /// Cancels all tasks, including waiting tasks, and ends all requests, including the requests of stray tasks.
@@ -135,7 +128,6 @@ extension TaskTracker {
     withUnsafeCurrentTask { $0.flatMap { startedTask($0.hashValue) } }
   }
 
-  /// The tracked task with a hash value.
   nonisolated func startedTask(_ identity: Int) -> StartedTask? { started.withLock { $0[identity] } }
 
   /// Starts and tracks a task under a lock, which the task needs before it can end.
@@ -163,11 +155,7 @@ extension TaskTracker {
   /// Stores a completion handler, and counts the current task as waiting until the handler is called.
   ///
   /// An adapter of a platform method with a completion handler calls this method to make its task wait.
-  ///
-  /// - Parameters:
-  ///   - request: The request. Equal requests must have handlers that react in the same way to an answer.
-  ///   - answer: The answer if the tracker is cancelled.
-  ///   - handler: The completion handler, which is called at most once.
+  /// Equal requests must have handlers that react in the same way to an answer.
   package func hold<Request, Answer>(
     _ request: Request, cancelledWith answer: Answer, _ handler: @escaping (Answer) -> Void
   ) -> HeldCallback<Request, Answer> {
@@ -214,7 +202,6 @@ final class StartedTask: HarnessStorage {
   /// The task, retained after its end, because otherwise a new task could get the same address.
   fileprivate let task: any Cancellable
   fileprivate var outcome: (any Sendable)?
-  /// The tasks that await the value of this task, in order; the last one resumes first.
   fileprivate var waiters: [HeldCallback<Void, Void>] = []
 
   nonisolated fileprivate init(_ task: any Cancellable) { self.task = task }

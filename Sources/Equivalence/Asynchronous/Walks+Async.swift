@@ -15,10 +15,8 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
 
   /// Applies a recording to a fresh pair of subjects, and compares their observations in each step.
   ///
-  /// - Parameters:
-  ///   - recording: The events, each with the choices other than the default ones.
-  ///   - start: The initial condition, by its position in ``starts``.
-  ///   - patience: The longest time for an event to settle.
+  /// An event may take at most `patience` to settle. The rest is as for synchronous subjects.
+  ///
   /// - Throws: ``IncompleteExploration`` if a subject defers work or does not settle.
   @MainActor
   public func replay(

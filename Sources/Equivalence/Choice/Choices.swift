@@ -20,7 +20,6 @@ public final class Choices {
     var index: Int
   }
 
-  /// The source of the answers of a step, in a form that both sides can use.
   enum Answers: Sendable {
     case choices([Choice])
     case drawn(AnswerDraw)
@@ -28,7 +27,6 @@ public final class Choices {
 
   private let questions: QuestionTable
   private var source: Answers
-  /// The answers of this step that are not the default ones.
   private(set) var script: [Answer] = []
   private(set) var asked: [Int] = []
   private var isInStep = true
@@ -98,10 +96,8 @@ extension Choices {
     source = answers
   }
 
-  /// Begins a step with the given non-default answers.
   package func begin(_ choices: [Choice]) { begin(.choices(choices)) }
 
-  /// The non-default answers of this step to questions that a test double asked.
   var given: Set<Answer> { Set(script.filter { asked.contains($0.key) }) }
 
   /// Ends a step, to detect questions that a test double asks later.
@@ -116,12 +112,10 @@ extension Choices {
     return source
   }
 
-  /// The descriptions of this step's questions and non-default answers.
   var record: (questions: [ChoicePoint], choices: [Choice]) {
     (asked.map(questions.question), script.map(questions.choice))
   }
 
-  /// Asks again the questions of a step on another thread, with the answers of that step.
   func repeatStep(_ asked: [ChoicePoint], _ choices: [Choice]) {
     // The step has drawn its random answers already. The repetition uses the same answers.
     if case .drawn = source { source = .choices(choices) }
@@ -175,7 +169,6 @@ public struct Choice: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The question about a second event, which comes before the step's event has settled.
   static let overlap = "before it settles"
 
-  /// The choice as Swift source.
   package var swiftSource: String {
     let occurrence = occurrence > 0 ? ", occurrence: \(occurrence)" : ""
     return "Choice(\(question.debugDescription), \(answer.debugDescription)\(occurrence))"

@@ -22,7 +22,6 @@ final class QuestionTable {
   private var questions = Numbering<ChoicePoint>()
   private var numbers: [ObjectIdentifier: AnyObject] = [:]
 
-  /// The number of a question, given the numbers of the earlier questions in the step.
   func key<Question: Hashable, Answer: Hashable>(
     _ question: Question, _ answers: [Answer], after asked: [Int]
   ) -> Int {

@@ -11,7 +11,6 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   /// The initial conditions.
   public let starts: [ComparisonStart<Control, Candidate>]
-  /// The events as the caller listed them, possibly with duplicates.
   let listedEvents: [Stimulus]
   /// The events without duplicates, in order.
   let alphabet: [Stimulus]
@@ -21,7 +20,6 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   let overlaps: Bool
   let assumptions: [Assumption<Control, Candidate>]
   let caveats: [String]
-  /// True if the subjects are handles of asynchronous subjects, which may stop answering.
   let isAsynchronous = Control.self is any SubjectHandle.Type || Candidate.self is any SubjectHandle.Type
 
   /// Compares from several initial conditions.
@@ -84,7 +82,6 @@ extension Comparison {
 }
 
 extension Comparison where Control: TestSubject, Candidate: TestSubject {
-  /// The position of the first assumption that a pair of states violates.
   func brokenAssumption(in control: Control, _ candidate: Candidate) -> Int? {
     assumptions.firstIndex { !$0.holds(control, candidate) }
   }
@@ -113,8 +110,7 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
 extension Comparison where Control: TestSubject, Candidate: TestSubject {
   /// Explores, then lets the main queue and other threads run for a while, to detect deferred work.
   ///
-  /// For at most 1000 transitions, the check makes fresh subjects and applies the events again. The check chooses
-  /// one transition for each event and outcome, and all transitions without an effect. All these subjects wait for
+  /// For at most 1000 transitions, the check applies the events again to fresh subjects. All of these subjects wait for
   /// `duration` together. If a subject changes, the verdict is inconclusive.
   @MainActor
   public func explore(
@@ -180,9 +176,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   /// Assumes a condition on the states of both sides.
   ///
-  /// - Parameters:
-  ///   - text: The assumption in words.
-  ///   - holds: Returns true if the assumption holds. Must not change the states. Called once for each pair.
+  /// - Parameter holds: Returns true if the assumption holds. Must not change the states. Called once for each pair.
   public init(_ text: String, holds: @escaping (Control, Candidate) -> Bool) {
     self.text = text
     self.holds = holds
@@ -191,10 +185,6 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
 extension Assumption where Control == Candidate {
   /// Assumes a condition on each side's states, where both sides are subjects of one type.
-  ///
-  /// - Parameters:
-  ///   - text: The assumption in words.
-  ///   - holds: Returns true if the assumption holds on a side. Must not change the state. Called for each side.
   public init(_ text: String, holds: @escaping (Control) -> Bool) {
     self.init(text) { holds($0) && holds($1) }
   }

@@ -1,13 +1,10 @@
-/// The numbers of a step's event, of its outcome, and of the declared differences' memory before the step.
-///
-/// If this type were nested in a generic type, the runtime would look up the metadata of this type for each step.
+// If this type were nested in a generic type, the runtime would look up its metadata for each step.
 struct StepKey: Hashable {
   var stimulus: Int
   var outcome: Int
   var memory: Int
 }
 
-/// The result of comparing both sides in a step.
 struct StepVerdict {
   /// The number of the divergence; nil if both sides agree and no declared difference applies.
   var divergence: Int?
@@ -24,10 +21,8 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
     var edits: Set<String>
   }
 
-  /// A difference between the observations or questions of the two sides after an event.
   struct Divergence {
     var outcome: ComparisonStep<Stimulus, Observation>.Outcome
-    /// The observations that the candidate had to show.
     var expected: [Observation]
     /// The edits from the expected to the candidate's observations, and the undeclared unmatched questions.
     var edits: [ObservationEdit<Observation>]
@@ -52,7 +47,6 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
   /// The memories of all declared differences, by number; a history begins with number 0.
   private var memories: Numbering<[AnyHashable]>
 
-  /// True if a declared difference depends on the history.
   let hasMemory: Bool
   /// The declared differences that expect other observations on a second call.
   private(set) var inconsistent: [String] = []
@@ -65,7 +59,6 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
 
   func verdict(_ key: StepKey) -> StepVerdict? { verdicts[key] }
 
-  /// Compares both sides in a step, and stores the verdict under `key`.
   mutating func add(_ shown: Shown, _ key: StepKey) -> StepVerdict {
     var verdict = StepVerdict(memory: key.memory)
     if let divergence = divergence(shown, memory: &verdict.memory) {
@@ -76,7 +69,6 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
     return verdict
   }
 
-  /// The difference of a step; nil if both sides agree and no declared difference applies.
   mutating func divergence(_ step: Shown, memory: inout Int) -> Divergence? {
     var (remembered, again) = (memories[memory], memories[memory])
     let (expected, due) = expectation(

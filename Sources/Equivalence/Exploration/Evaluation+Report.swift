@@ -34,7 +34,6 @@ extension Evaluation {
     zip(comparison.assumptions, exploration.unexplored).map { .init(text: $0.text, unexplored: $1) }
   }
 
-  /// The listed blind spots that a fingerprint left out.
   private var blindSpots: [BlindSpot] {
     let control = exploration.blindSpots.control.leftOut(of: Control.blindSpots)
     let candidate = exploration.blindSpots.candidate.leftOut(of: Candidate.blindSpots)
@@ -103,7 +102,6 @@ extension Evaluation {
     return graph.isFinished && leftOut == 0 ? problems + unseen(declared) : problems
   }
 
-  /// The events without any effect, and the expected observations and declared differences that never occurred.
   private func unseen(_ declared: [DeclaredCount]) -> [ExplorationProblem] {
     zip(exploration.alphabet, isEffective).filter { !$1 }.map { .idleStimulus(display($0.0)) }
       + unseenKinds.map { .unseenObservation($0) }

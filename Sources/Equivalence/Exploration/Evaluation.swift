@@ -6,7 +6,6 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   let comparison: Comparison<Control, Candidate>
   var exploration: Exploration<Control, Candidate>
-  /// The number of the divergence of each diverging edge.
   private(set) var divergenceOfEdge: [StateGraph.Edge: Int] = [:]
   var occurrences: [Int] = []
   /// For each event, true if it ever had an observation or changed a state.
@@ -39,7 +38,6 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     readEdges()
   }
 
-  /// Counts the outcomes of all edges, and finds the divergence of each edge.
   private mutating func readEdges() {
     let (graph, mayBeDue) = (graph, !comparison.declared.isEmpty)
     var counts = [Int](repeating: 0, count: exploration.outcomes.count)

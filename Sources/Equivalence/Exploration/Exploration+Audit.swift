@@ -29,8 +29,7 @@ extension Exploration {
   /// Replays the recorded graph on other paths and returns the cause of the first deviation from the record.
   ///
   /// Two pairs of subjects alternate, each on its own path. In the second pair the candidate acts first. Therefore the
-  /// audit also finds state outside the subjects. The paths cover states all over the graph. The audit applies at least
-  /// a quarter as many events as there are transitions.
+  /// audit also finds state outside the subjects.
   mutating func audit(_ audit: Audit) -> ExplorationProblem? {
     guard audit.samples > 0, audit.length > 0, graph.count > 0, graph.stimuli > 0, anomaly == nil else {
       return nil
@@ -79,7 +78,6 @@ extension Exploration {
       live: livePair(from: path.start), actions: suffix + path.actions.reversed(), length: length)
   }
 
-  /// Takes one step; false if the step deviates from the record.
   private mutating func advance(_ tour: inout Tour, using generator: inout SeededGenerator) -> Bool {
     let state = tour.live.state
     guard let next = tour.actions.popLast(),

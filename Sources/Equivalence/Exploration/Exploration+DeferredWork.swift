@@ -2,7 +2,6 @@ private import Dispatch
 private import Foundation
 
 extension Exploration {
-  /// A replayed pair that may have deferred work, and its fingerprints after the last event.
   struct Waiting {
     let pair: Pair
     let path: Path

@@ -1,5 +1,4 @@
 extension Exploration {
-  /// The number of a step's outcome, and both sides' fingerprints after the step.
   struct Trace: Equatable {
     var outcome: Int
     var control: ArraySlice<UInt64>
@@ -83,7 +82,6 @@ extension Exploration {
     return Trace(outcome: outcome, control: control.words[...], candidate: candidate.words[...])
   }
 
-  /// Replays a path again, and reports nondeterminism if the traces differ.
   private mutating func nondeterminism(of path: Path, _ found: [Trace]) -> ExplorationProblem? {
     let again = traces(of: path)
     guard let position = found.indices.first(where: { found[$0] != again[$0] }) else { return nil }

@@ -47,7 +47,6 @@ extension Exploration {
 private struct Values {
   var early: Set<[UInt64]> = []
   var late: Set<[UInt64]> = []
-  /// The number of values that occur only in the deeper half.
   var grown: Int { late.subtracting(early).count }
 }
 

@@ -3,7 +3,6 @@ extension Exploration {
 
   /// Copies of both subjects in a state, from which the search can continue.
   struct Snapshot {
-    /// The subjects that the search copies for each action.
     let pair: Pair
     fileprivate let extents: Extents
 
@@ -11,7 +10,6 @@ extension Exploration {
     var isValue: Bool { extents == (.value, .value) }
   }
 
-  /// Copies a pair whose fingerprints are of these extents; nil if a side cannot be copied.
   func snapshot(of pair: Pair, _ extents: Extents) -> Snapshot? {
     trapNote?.sequence = pair.words
     defer { trapNote?.note("A subject ended the process during its deallocation") }

@@ -7,11 +7,9 @@ extension Exploration {
 
   /// The number of levels beyond the lowest unfinished depth on which a walk may execute new actions.
   ///
-  /// Zero would be strictly breadth-first. A fresh pair takes one step for each level to reach a state. Therefore the
-  /// window grows with the depth.
+  /// Zero would be breadth-first. A fresh pair takes one step for each level, so the window grows with the depth.
   private var window: Int { max(4, graph.lowestDepth / 2) }
 
-  /// Executes all remaining actions of a state that has a copy.
   mutating func expand(_ state: Int, from snapshot: Snapshot) {
     // Read once, because the runtime looks up the metadata of a generic type for each read of a field.
     let (original, isValue) = (snapshot.pair, snapshot.isValue)
@@ -49,7 +47,6 @@ extension Exploration {
     }
   }
 
-  /// True if a limit forbids further actions at a state.
   private mutating func isOutOfBounds(_ state: Int) -> Bool {
     if let depth = meter.limits.depth, graph.depth(of: state) >= depth { return true }
     if let states = meter.limits.states, graph.count >= states { return mustStop() }
@@ -66,9 +63,7 @@ extension Exploration {
     return true
   }
 
-  /// Repeats recorded actions; false if the pair deviates from the record, or time is up.
-  ///
-  /// Each step must repeat the recorded observations. The last step must end in the recorded state.
+  /// Repeats recorded actions; false if a step or the last state deviates from the record, or time is up.
   private mutating func retrace(_ actions: [Int], with live: inout LivePair) -> Bool {
     for action in actions {
       let isAsRecorded = repeatStep(action, with: &live)
@@ -93,7 +88,6 @@ extension Exploration {
     return false
   }
 
-  /// True if a live pair's fingerprints are those of the recorded state.
   mutating func isWhereRecorded(_ live: LivePair) -> Bool {
     let (control, candidate) = fingerprints(of: live.pair)
     return (control.words[...], candidate.words[...]) == graph.fingerprints(of: live.state)

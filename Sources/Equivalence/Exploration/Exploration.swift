@@ -9,7 +9,6 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   typealias Stimulus = Control.Stimulus
   typealias Observation = Control.Observation
 
-  /// Both sides, which get the same sequence.
   struct Pair {
     var control: Control
     var candidate: Candidate
@@ -36,9 +35,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   var blindSpots = (control: BlindSpotRecord(), candidate: BlindSpotRecord())
   var divergences: Divergences<Stimulus, Observation>
 
-  /// Copies of both subjects in unfinished states.
   var snapshots: [Int: Snapshot] = [:]
-  /// The extents of the last pair's fingerprints.
   private var lastExtents: Extents = (.part, .part)
   var sharedObjects: Set<String> = []
   /// The time for which the search waited for deferred work.
@@ -48,7 +45,6 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   /// Pairs of starts with equal fingerprints; the search explores only the first of the two.
   var indistinctStarts: [(Int, Int)] = []
   var unexplored: [Int]
-  /// Starts that violate an assumption, and that assumption.
   var startsOutside: [(start: Int, assumption: Int)] = []
   var freshPairs = 0
   var meter: Meter
@@ -56,7 +52,6 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   var isChoiceCut = false
   /// The first problem that makes the recorded graph unreliable; nil if there is none.
   var anomaly: ExplorationProblem?
-  /// The paths that did not repeat the record.
   var doubtedPaths: [Path] = []
   var hasDifference = false
 
@@ -94,7 +89,6 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
       depth: graph.lowestDepth, elapsed: meter.elapsed)
   }
 
-  /// Explores until no action is left, the search reaches a limit, or the record turns out to be wrong.
   mutating func run() {
     for start in comparison.starts.indices { addRoot(start) }
     while !mustStop(), let state = graph.lowestUnfinished() {
@@ -140,7 +134,6 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     return pair
   }
 
-  /// Applies an action to both sides and returns the number of the outcome.
   mutating func apply(_ action: Int, to pair: inout Pair) -> Int {
     let (stimulus, answers) = (actions[action].stimulus, actions[action].answers)
     if let trapNote {
@@ -229,7 +222,6 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     meter.firstDifferenceDepth = min(meter.firstDifferenceDepth ?? depth + 1, depth + 1)
   }
 
-  /// Adds a pair's new state, without actions if the state violates an assumption.
   private mutating func addState(of pair: Pair, memory: Int, by arrival: Arrival) {
     let broken = comparison.brokenAssumption(in: pair.control, pair.candidate)
     if let broken { unexplored[broken] += 1 }
@@ -301,7 +293,6 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     return divergences.add(shown, key)
   }
 
-  /// The questions of one list that are not in another.
   func unshared(_ some: Int, _ others: Int) -> [ChoicePoint] {
     some == others
       ? []
@@ -317,7 +308,6 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   }
 }
 
-/// The action of a step: an event, and its non-default choices.
 struct Action: Hashable {
   var stimulus: Int
   var answers: [Choices.Answer] = []

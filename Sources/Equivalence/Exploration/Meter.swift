@@ -27,7 +27,6 @@ struct Meter {
 
   private(set) var applied = 0
   private(set) var limit: Limits.Kind?
-  /// The length of the shortest sequence that shows a difference; nil if none does.
   var firstDifferenceDepth: Int?
 
   init(limits: Limits, progress: ((ExplorationProgress) -> Void)?) {
@@ -40,7 +39,6 @@ struct Meter {
 
   var elapsed: Duration { began.duration(to: now()) }
 
-  /// Counts an event; true if a report of progress is due.
   mutating func count() -> Bool {
     applied += 1
     return look()

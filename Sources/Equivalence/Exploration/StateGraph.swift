@@ -1,8 +1,6 @@
 /// The last step of a state's shortest known history.
 enum Arrival: Equatable {
-  /// A start begins in the state.
   case start(Int)
-  /// The history's last step is an action in another state.
   case step(from: Int, action: Int)
 }
 
@@ -50,7 +48,6 @@ struct StateGraph {
   /// For each state, the number of the last search for a route that visited the state.
   private var marks: [Int32] = []
   private var searches: Int32 = 0
-  /// The number of unfinished states at each depth.
   private var unfinished: [Int] = []
   /// The states that were unfinished at each depth; some may be finished or less deep by now.
   private var queues: [[Int32]] = []
@@ -91,11 +88,6 @@ struct StateGraph {
     return keys.number(of: key)
   }
 
-  /// Adds a state at its first occurrence.
-  ///
-  /// - Parameters:
-  ///   - memory: The memory of the declared differences after the history.
-  ///   - isExplored: Whether the search applies actions in the state.
   mutating func addState(memory: Int, by arrival: Arrival, isExplored: Bool = true) {
     let depth: Int32
     let (predecessor, lastStep): (Int, Int)

@@ -35,9 +35,7 @@ final class TrapNote {
     return UInt(bitPattern: actions)
   }()
 
-  /// Writes the text, and restores the previously installed handlers.
-  ///
-  /// Then the instruction traps again, which calls the restored handlers.
+  /// Writes the text and restores the previous handlers, which get the trap when the instruction runs again.
   private static let handle: @convention(c) (Int32) -> Void = { number in
     let thread = TrapNote.currentThread
     var isKnown = false

@@ -75,7 +75,6 @@ extension Fingerprint {
       reading = LayoutTable.reading(of: subject, asSubjectWith: blindSpots, isTracing: true)
     }
 
-    /// The classes of the mutable objects that two subjects share.
     func mutableClasses(sharedWith other: Anatomy) -> [String] {
       reading.objects.filter(other.reading.objects.contains).compactMap { address in
         UnsafeRawPointer(bitPattern: address).map(objectType).flatMap { type in
@@ -84,7 +83,6 @@ extension Fingerprint {
       }
     }
 
-    /// The stored properties with their words, in reading order.
     private var parts: [(path: String, words: ArraySlice<UInt64>)] {
       let ends = reading.trace.dropFirst().map(\.word) + [reading.words.count]
       return zip(reading.trace, ends).map { part, end in

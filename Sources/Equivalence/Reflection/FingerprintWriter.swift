@@ -13,11 +13,9 @@ struct FingerprintWriter {
   private let objects: UnsafeMutableBufferPointer<UInt>
   private var objectCount = 0
   private var writtenObjects = 0
-  /// The numbers of the objects after the first few, where a dictionary is quicker than a linear search.
   private var numbers: [UInt: Int] = [:]
   private var count = 0
 
-  /// Values, tasks and identities to write after the objects.
   private struct Backlog {
     var values: [(value: Any, path: Int)] = []
     var writtenValues = 0
@@ -36,7 +34,6 @@ struct FingerprintWriter {
   var hasTooManyTrials: Bool { nestedTrials > 20_000 }
 
   private var backlog = Backlog()
-  /// The encountered trackers, each with the tasks that it started.
   var trackers: [TaskTracker] = []
   private var depth = 0
   private var kept: [Any] = []
@@ -45,10 +42,8 @@ struct FingerprintWriter {
   private let isTracing: Bool
   /// If the reading traces, the property through which the writer first reached each object.
   private var origins: [Int] = []
-  /// The property through which the writer first reached the current object.
   private var holder = 0
 
-  /// True if the reading cannot finish because a layout is missing.
   private var isStopped = false
 
   init(
@@ -144,8 +139,7 @@ struct FingerprintWriter {
     depth -= 1
   }
 
-  /// Retains temporary objects until this reading ends, because a new object at the same address would get
-  /// the number of the released one.
+  /// Retains temporary objects until this reading ends, because a new object could get the address of a released one.
   mutating func keep(_ content: Any) {
     kept.append(content)
   }
@@ -210,7 +204,6 @@ extension FingerprintWriter {
     write(type)
   }
 
-  /// Writes a value whose type is known only at run time.
   mutating func writeDynamic(_ value: Any, path: Int) {
     if postpone(value, path: path) { return }
     func write<Value>(_ value: Value) {
@@ -261,9 +254,7 @@ extension FingerprintWriter {
     }
   }
 
-  /// Trial encoding: writes an unordered collection's entry, returns the words and restores the writer.
-  ///
-  /// - Parameter isDeep: True if the words include the contents of the objects to which the entry refers.
+  /// Writes an entry, returns its words and restores the writer; a deep trial includes the contents of its objects.
   mutating func trialEncoding(isDeep: Bool, _ write: (inout Self) -> Void) -> [UInt64] {
     if isTrial { nestedTrials += 1 }
     let (start, knownObjects, written) = (count, objectCount, writtenObjects)
@@ -311,9 +302,7 @@ extension FingerprintWriter {
     return 0
   }
 
-  /// Writes an object's number.
-  ///
-  /// The contents follow later, while the holder still retains the object.
+  /// Writes an object's number; the contents follow later, while the holder still retains the object.
   mutating func writeObject(at base: UnsafeRawPointer?, path: Int) {
     guard let base else { return write(0) }
     let address = UInt(bitPattern: base)

@@ -11,10 +11,6 @@ final class LayoutTable: Sendable {
   }
 
   /// Reads a value by the cached layouts for its type, and caches each layout that was missing.
-  ///
-  /// - Parameters:
-  ///   - blindSpots: The blind spots of a subject; nil for a value that is not a subject.
-  ///   - isTracing: Whether to record the property of each word, and the encountered objects.
   static func reading<Value>(
     of value: Value, asSubjectWith blindSpots: [BlindSpot]?, isTracing: Bool = false
   ) -> Reading {
@@ -51,7 +47,6 @@ final class LayoutTable: Sendable {
     }
   }
 
-  /// A table with the layout or the capacity that a reading lacked; nil if the reading finished.
   private func extended(for reading: Reading) -> LayoutTable? {
     if let missing = reading.missing {
       var layouts = layouts
@@ -65,11 +60,9 @@ final class LayoutTable: Sendable {
     let table: LayoutTable
     var words: [UInt64] = []
     var unseen: [Int] = []
-    /// The assumptions of the encountered `CustomFingerprintable` types.
     var caveats: [String] = []
     /// The listed blind spots that the reading left out: one bit for each position in the list.
     var skipped: UInt64 = 0
-    /// The missing layout without which the reading could not finish.
     var missing: Layouts.Key?
     var isOverflowing = false
     /// If the reading traces, the position of each value's first word, and the value's path.
@@ -109,7 +102,6 @@ final class LayoutTable: Sendable {
 enum LayoutCache {
   struct Key: Hashable, Sendable {
     let type: ObjectIdentifier
-    /// True if the values are subjects, which may list blind spots.
     let isSubject: Bool
   }
 

@@ -1,6 +1,5 @@
 private import Foundation
 
-/// An instruction to read one value: its kind and its offset in memory.
 struct Instruction: Sendable {
   enum Code: Sendable {
     case bytes1, bytes2, bytes4, bytes8, bytes16, optionalBytes8, string, reference, weakReference, identity
@@ -35,7 +34,6 @@ struct Layouts: Sendable {
     var path: Int
   }
 
-  /// The range of a layout's instructions in `instructions`.
   struct Bounds: Sendable {
     var start: Int
     var end: Int
@@ -108,7 +106,6 @@ extension Layouts {
     }
   }
 
-  /// Marks an object as opaque or, if it is a listed blind spot, as left out.
   private mutating func appendOpaque(_ type: Any.Type, path: Int) {
     if !appendSkip(of: type, property: nil, at: 0) { append(.blind, at: 0, path: path) }
   }
@@ -175,7 +172,6 @@ extension Layouts {
     }
   }
 
-  /// Appends the stored properties of a class or struct, except those of a base class and the listed blind spots.
   private mutating func appendProperties(of type: Any.Type, at offset: Int, below base: Any.Type? = nil) {
     for property in storedProperties(of: type).dropFirst(base.map { storedProperties(of: $0).count } ?? 0) {
       let address = offset + property.offset
@@ -215,7 +211,6 @@ extension Layouts {
     return true
   }
 
-  /// Appends a test for nil, then the instructions for the wrapped value, which the reading skips for nil.
   private mutating func appendOptional(_ type: Any.Type, at offset: Int, path: Int) {
     guard let optional = type as? any OptionalType.Type else {
       return append(.blind, at: offset, path: path)
@@ -255,12 +250,10 @@ extension Layouts {
     }
   }
 
-  /// If values of the type defer work, records their path.
   private mutating func noteDeferring(_ type: Any.Type, path: Int) {
     if type is any Deferring.Type { deferring.insert(paths[path]) }
   }
 
-  /// The position of a path in `paths`, to which this method adds new paths.
   private mutating func number(ofPath path: String, in owner: Any.Type? = nil) -> Int {
     let number = paths.firstIndex(of: path) ?? paths.count
     if number == paths.count { paths.append(path) }

@@ -6,7 +6,6 @@ enum MetadataKind {
 
   init(_ type: Any.Type) { self.init(raw: metadataKind(type)) }
 
-  /// Makes the kind from the runtime's raw value.
   init(raw: UInt) {
     self =
       switch raw {
@@ -29,7 +28,6 @@ enum Ownership {
   case strong, weak, unowned
 }
 
-/// A stored property of a type or of a superclass.
 struct StoredProperty {
   var name: String
   var owner: Any.Type
@@ -61,7 +59,6 @@ func storedProperties(of type: Any.Type) -> [StoredProperty] {
   return inherited + own
 }
 
-/// The number of an enumeration's cases with associated values, and the number of its other cases.
 package func caseCounts(of enumeration: Any.Type) -> (withValues: Int, others: Int) {
   let descriptor = unsafeBitCast(enumeration, to: UnsafePointer<UnsafeRawPointer>.self)[1]
   func count(at offset: Int) -> Int {
@@ -179,7 +176,6 @@ private var classDescriptorWord: Int {
   #endif
 }
 
-/// The address of a field's mangled type name.
 private func mangledType(ofFieldAt position: Int, in owner: Any.Type) -> UnsafeRawPointer {
   let descriptorWord = MetadataKind(owner) == .class ? classDescriptorWord : 1
   let descriptor = unsafeBitCast(owner, to: UnsafePointer<UnsafeRawPointer>.self)[descriptorWord]

@@ -1,6 +1,5 @@
 private import Foundation
 
-/// The instruction that reads a scalar type, a string or an `ObjectIdentifier`; nil for every other type.
 func scalarCode(of type: Any.Type) -> Instruction.Code? { scalarCodes[ObjectIdentifier(type)] }
 
 private let scalarCodes: [ObjectIdentifier: Instruction.Code] = {
@@ -64,7 +63,6 @@ extension AnyKeyPath: OpaqueStorage {}
 extension Formatter: OpaqueStorage {}
 extension UserDefaults: OpaqueStorage {}
 
-/// Any `Optional` type.
 protocol OptionalType: SendableMetatype {
   static var wrapped: Any.Type { get }
   static func isNil(at address: UnsafeRawPointer) -> Bool

@@ -25,11 +25,7 @@ extension Difference: CustomStringConvertible {
     return ([headline + doubt] + listing()).joined(separator: "\n")
   }
 
-  /// The sequence as lines, with both sides' observations of each event.
-  ///
-  /// - Parameters:
-  ///   - names: The names of the control and of the candidate.
-  ///   - omitted: The number of the first event's observations to leave out.
+  /// The sequence as lines, without the first `omitted` observations of the first event.
   package func listing(_ names: [String] = ["control", "candidate"], omitting omitted: Int = 0) -> [String] {
     let isDue = steps.last?.due.isEmpty == false
     let width = (names + ["both"] + (isDue ? ["expected"] : [])).map(\.count).max() ?? 0
@@ -120,8 +116,6 @@ extension Difference {
 
 extension [String] {
   /// The texts, separated by commas, in lines that fit a page of documentation.
-  ///
-  /// A line may also end after a semicolon.
   package func wrapped(indent: String, width: Int = 72) -> [String] {
     var lines: [String] = []
     let text = joined(separator: ", ").replacing(", ", with: ",\n").replacing("; ", with: ";\n")

@@ -73,7 +73,6 @@ public struct EventSequence: Hashable, Sendable, CustomStringConvertible {
   /// The events, in order.
   public let stimuli: [String]
 
-  /// Makes a sequence from descriptions.
   package init(start: String, stimuli: [String]) {
     self.start = start
     self.stimuli = stimuli

@@ -108,7 +108,6 @@ public struct NoProof: Error, Hashable, CustomStringConvertible {
 extension Report: Sendable where Stimulus: Sendable, Observation: Sendable {}
 
 extension Report: CustomStringConvertible {
-  /// The maximum number of printed differences that may be consequences of other differences.
   private static var fewConsequences: Int { 5 }
 
   /// The verdict, the numbers and the findings as text.

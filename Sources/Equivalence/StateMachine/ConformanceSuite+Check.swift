@@ -48,7 +48,6 @@ extension ConformanceSuite {
     return ConformanceReport(suite: self, failure: failure)
   }
 
-  /// The steps up to the first difference; nil if there is none.
   private func failingSteps<S: TestSubject>(
     of sequence: some Sequence<StateMachine.Transition>, on subject: S
   ) -> [ComparisonStep<String, String>]? where S.Stimulus == String, S.Observation == String {

@@ -8,9 +8,7 @@ public struct ConformanceSuite: Hashable, Sendable {
   public let extraStates: Int
   /// The assumptions of the state machine's exploration, in words.
   public let caveats: [String]
-  /// The sequences as a tree, which stores each common beginning once.
-  ///
-  /// Each transition leads from the root 0, or from an earlier transition's target, to a new target.
+  /// The sequences as a tree: each transition leads from the root 0, or from an earlier target, to a new target.
   let transitions: [StateMachine.Transition]
 
   var sequences: [[StateMachine.Transition]] {
@@ -22,12 +20,10 @@ public struct ConformanceSuite: Hashable, Sendable {
 }
 
 extension StateMachine.Transition {
-  /// The observations, then the questions of the same step.
   var shown: [String] { observations + questions.map(\.asked) }
 }
 
 extension ChoicePoint {
-  /// The question as the text of an observation.
   var asked: String { "asks \(self)" }
 }
 
@@ -59,7 +55,6 @@ extension StateMachine {
   }
 }
 
-/// The outcomes of a state machine's inputs, which are events with answers.
 private struct InputTable {
   struct Input: Hashable {
     var stimulus: String
@@ -175,7 +170,6 @@ private struct InputTable {
     return shown
   }
 
-  /// The sequences as a tree, in which a sequence adds no transition if another sequence begins with it.
   func tree(of sequences: [[Int]]) -> [StateMachine.Transition] {
     var tree: [StateMachine.Transition] = []
     var path: [(input: Int, state: Int, node: Int)] = []

@@ -45,9 +45,7 @@ public struct GoldenFiles: Sendable {
       .filter { !$0.hasPrefix(".") && !names.contains($0) }.map { .orphaned(path(of: $0)) }
   }
 
-  /// The text of the file of that name.
-  ///
-  /// - Throws: The file system's errors.
+  /// The text of the file of that name; throws the file system's errors.
   public func text(of name: String) throws -> String {
     try String(contentsOfFile: path(of: name), encoding: .utf8)
   }

@@ -1,4 +1,3 @@
-/// A state machine in one of its states, as a subject.
 struct StateMachineSubject: OpenSubject {
   private let machine: StateMachine
   private var state = 0
@@ -39,13 +38,6 @@ extension StateMachine {
   ///
   /// The assumptions and caveats are those of the state machine's exploration.
   ///
-  /// - Parameters:
-  ///   - candidate: Makes a fresh subject, which should behave like the state machine.
-  ///   - alphabet: The events of the candidate.
-  ///   - declared: The intended differences.
-  ///   - limits: The limits of the search.
-  ///   - audit: The settings of the audit, which checks the fingerprints after the search.
-  ///   - stopsAtFirstDifference: Whether to stop at the first undeclared difference.
   /// - Precondition: The alphabet's events have different descriptions.
   public func compare<S: TestSubject>(
     with candidate: @escaping () -> S, alphabet: [S.Stimulus],
@@ -69,9 +61,7 @@ struct Described<Base: TestSubject>: OpenSubject {
   private(set) var base: Base
   private let stimuli: [String: Base.Stimulus]
 
-  /// Describes a subject.
-  ///
-  /// - Precondition: The alphabet's events have different descriptions.
+  /// Describes a subject whose events have different descriptions.
   init(_ base: Base, alphabet: [Base.Stimulus]) {
     self.base = base
     stimuli = Dictionary(uniqueKeysWithValues: Set(alphabet).map { (display($0), $0) })

@@ -100,7 +100,6 @@ extension StateMachine.Transition: Codable {
 extension StateMachine {
   private struct Head: Codable {
     var alphabet: [String]
-    /// The restrictions of the states.
     var assumed: [String]
     var caveats: [String]?
     /// The state without transitions, if there is one.
@@ -122,9 +121,7 @@ extension StateMachine {
 
   /// Reads a state machine from its text.
   ///
-  /// - Parameters:
-  ///   - text: A text that ``text`` wrote.
-  ///   - file: The file's name, for errors.
+  /// - Parameter file: The file's name, for errors.
   /// - Throws: ``DamagedFile`` with the first malformed line.
   public init(parsing text: String, file: String) throws(DamagedFile) {
     let lines = try TransitionLines<Head>(text, file: file)
@@ -159,7 +156,6 @@ extension StateMachine {
       assumptions: lines.head.assumed, caveats: lines.head.caveats ?? [], alphabet: alphabet, states: states)
   }
 
-  /// True if a transition can be the next one of a state, given the earlier ones.
   private static func follows(_ next: Transition, _ others: [Transition], _ alphabet: [String]) -> Bool {
     if others.count < alphabet.count {
       return next.choices.isEmpty && next.stimulus == alphabet[others.count]
@@ -190,9 +186,7 @@ extension ConformanceSuite {
 
   /// Reads a suite from its text.
   ///
-  /// - Parameters:
-  ///   - text: A text that ``text`` wrote.
-  ///   - file: The file's name, for errors.
+  /// - Parameter file: The file's name, for errors.
   /// - Throws: ``DamagedFile`` with the first malformed line.
   public init(parsing text: String, file: String) throws(DamagedFile) {
     let lines = try TransitionLines<Head>(text, file: file)

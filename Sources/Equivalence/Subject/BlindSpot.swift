@@ -49,7 +49,6 @@ struct BlindSpotName {
 /// The blind spots and assumptions that one side's fingerprints encountered.
 struct BlindSpotRecord {
   private(set) var unseen: [String] = []
-  /// The blind spots that defer work.
   private(set) var deferring: Set<String> = []
   private(set) var caveats: Set<String> = []
   private var skipped: UInt64 = 0
@@ -59,7 +58,6 @@ struct BlindSpotRecord {
   /// The qualified names that each listed blind spot matched.
   var leftOut: [[String]] { lastTable?.layouts.matches ?? [] }
 
-  /// The listed blind spots that a fingerprint left out.
   func leftOut(of listed: [BlindSpot]) -> [BlindSpot] {
     let met = met(listed)
     return listed.filter { met.contains($0.property) }

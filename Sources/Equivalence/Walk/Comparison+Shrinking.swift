@@ -1,12 +1,8 @@
 extension Comparison where Control: TestSubject, Candidate: TestSubject {
   private typealias Steps = [ComparisonStep<Stimulus, Observation>]
-  /// The events, each with the choices other than the default ones.
   typealias Recording = [(stimulus: Stimulus, choices: [Choice])]
 
   /// The shortest sequence found with the difference of a recording; nil if fresh subjects do not show this difference.
-  ///
-  /// The search drops steps as long as the difference remains. Then an exploration over the events of the remaining
-  /// steps looks for an even shorter sequence.
   ///
   /// - Parameters:
   ///   - stimuli: The events of the recording.
@@ -55,7 +51,6 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
     return nil
   }
 
-  /// Replays steps up to the difference; nil if the steps do not show the difference.
   private typealias Trial = (Recording) -> Steps?
 
   private func shrunk(_ steps: Steps, _ trial: Trial) -> Steps {

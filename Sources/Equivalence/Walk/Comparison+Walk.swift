@@ -1,11 +1,7 @@
 extension Comparison where Control: TestSubject, Candidate: TestSubject {
   /// Takes random walks over the alphabet, until a walk shows a difference or all walks are done.
   ///
-  /// - Parameters:
-  ///   - count: The number of walks; the initial conditions alternate.
-  ///   - length: The number of events of each walk.
-  ///   - seed: The seed of the random numbers.
-  ///   - reportsTraps: If an event ends the process, whether to write the sequence to the standard error.
+  /// The parameters are those of ``walk(count:length:seed:shortens:reportsTraps:next:)``.
   public func walk(
     count: Int, length: Int, seed: UInt64, reportsTraps: Bool = false
   ) -> WalkReport<Stimulus, Observation> {
@@ -17,9 +13,8 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
 
   /// Takes random walks over any events, until a walk shows a difference or all walks are done.
   ///
-  /// The choices are random too. The comparison shortens a failing walk until every step is necessary. Then an
-  /// exploration over the events of the walk and the alphabet shortens this walk further. If a fresh subject no longer
-  /// asks the same questions, the walk ends early.
+  /// The choices are random too. The comparison shortens a failing walk until every step is necessary. If a fresh
+  /// subject no longer asks the same questions, the walk ends early.
   ///
   /// - Parameters:
   ///   - count: The number of walks; the initial conditions alternate.
@@ -58,13 +53,11 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
       foundLength: nil, difference: nil)
   }
 
-  /// Shortens the difference of a report as far as the time allows.
+  /// Shortens the difference of a report on this comparison's walks, as far as the time allows.
   ///
   /// If the task is cancelled, the method returns the shortest difference so far.
   ///
-  /// - Parameters:
-  ///   - report: A report of this comparison's walks.
-  ///   - limit: The longest time to take; nil if there is no limit.
+  /// - Parameter limit: The longest time to take; nil if there is no limit.
   public func shortened(
     _ report: WalkReport<Stimulus, Observation>, within limit: Duration? = nil
   ) -> WalkReport<Stimulus, Observation> {
@@ -81,9 +74,7 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
     return report
   }
 
-  /// Repeats a step on a fresh pair, until both sides ask for every answer.
-  ///
-  /// As in an exploration, unmatched choices get their default answer.
+  /// Repeats a step on fresh pairs, without the answers for which only one side asks.
   private func again(
     _ step: ComparisonStep<Stimulus, Observation>, after walked: [ComparisonStep<Stimulus, Observation>],
     from start: Int, _ replay: inout Replay<Control, Candidate>

@@ -1,6 +1,4 @@
 /// A fresh pair of subjects, and the comparison of its observations after each event.
-///
-/// A replay stores no step, so its memory use does not grow with its length.
 struct Replay<Control: TestSubject, Candidate: TestSubject>
 where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
   private let comparison: Comparison<Control, Candidate>
@@ -40,7 +38,6 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   var isOutside: Bool { comparison.brokenAssumption(in: control, candidate) != nil }
 
-  /// Applies an event to both sides, with the choices other than the default ones.
   mutating func apply(
     _ stimulus: Control.Stimulus, choices: [Choice] = []
   ) -> ComparisonStep<Control.Stimulus, Control.Observation> { apply(stimulus, .choices(choices)) }
@@ -86,7 +83,6 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     one.asked.filter { !other.asked.contains($0) }.map(questions.question)
   }
 
-  /// True if both sides got an answer to the choice's question in the last step.
   func isShared(_ choice: Choice) -> Bool {
     controlChoices.given.intersection(candidateChoices.given).contains {
       questions.choice($0) == choice
