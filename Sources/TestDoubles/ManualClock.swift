@@ -46,9 +46,7 @@ public final class ManualClock: Clock {
   /// Zero, because you can advance the clock by any duration.
   public var minimumResolution: Duration { .zero }
 
-  /// Waits until the clock has reached an instant.
-  ///
-  /// - Throws: `CancellationError` if the task is cancelled.
+  /// Waits until the clock has reached an instant; throws a `CancellationError` if the task is cancelled.
   @MainActor
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     guard let sleepers else {

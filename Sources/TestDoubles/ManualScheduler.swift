@@ -32,9 +32,7 @@ public final class ManualScheduler: HarnessStorage {
     .map(\.element)
   }
 
-  /// Stores work that is due after a delay.
-  ///
-  /// - Returns: The waiting work, which you can run or cancel.
+  /// Stores work that is due after a delay, and returns the waiting work, which you can run or cancel.
   @discardableResult
   public func schedule(
     _ description: String, after delay: Duration = .zero, _ work: @escaping () -> Void
