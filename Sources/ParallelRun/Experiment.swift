@@ -34,7 +34,6 @@ public final class Experiment {
   // For public stored properties Swift checks exclusive access, which would take time in each event.
   private var isSwitchedOn = true
   private var results = Counts()
-  /// The number of events that a recording keeps besides the first event.
   let recordingLimit: Int
 
   private let share: Double
@@ -59,9 +58,7 @@ public final class Experiment {
     self.draw = draw
   }
 
-  /// Decides whether the next run takes part.
-  ///
-  /// Call this method once for each run.
+  /// Decides whether the next run takes part; call this method once for each run.
   public func admitsNextRun() -> Bool {
     guard isOn else { return false }
     let isAdmitted = draw() < share
@@ -69,13 +66,11 @@ public final class Experiment {
     return isAdmitted
   }
 
-  /// Counts a match, or the declared differences of an event that differs only as declared.
   @usableFromInline func countMatch(_ names: Set<String> = []) {
     if names.isEmpty { results.matches += 1 }
     for name in names { results.declared[name, default: 0] += 1 }
   }
 
-  /// Counts a mismatch, and publishes the first mismatch of each kind.
   func publishMismatch<Stimulus, Effect: Hashable>(
     of feature: String, after stimulus: Stimulus, expected: [Effect], candidate: [Effect],
     failures: [CandidateFailure], recording: Recording<Stimulus>
@@ -159,9 +154,7 @@ public enum CandidateFailure: CustomStringConvertible {
 /// Receives mismatches, for example to send them to a server.
 @MainActor
 public protocol MismatchPublisher: AnyObject {
-  /// Publishes a mismatch.
-  ///
-  /// - Throws: Any error. The experiment counts the error, and the app continues.
+  /// Publishes a mismatch; the experiment counts a thrown error, and the app continues.
   func publish(_ mismatch: Mismatch) throws
 }
 

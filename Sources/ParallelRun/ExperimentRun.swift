@@ -38,9 +38,7 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
     @usableFromInline var control: [Effect] = []
     /// The effects that the candidate must have, in order: the control's, changed by the declared differences.
     @usableFromInline var expected: [Effect] = []
-    /// The names of the declared differences that changed the control's effects.
     @usableFromInline var declared: Set<String> = []
-    /// Other failures of the candidate.
     @usableFromInline var failures: [CandidateFailure] = []
     /// The number of expected effects that the candidate has had.
     @usableFromInline var agreed = 0
@@ -90,7 +88,6 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
   /// Begins a run.
   ///
   /// - Parameters:
-  ///   - feature: The feature's name.
   ///   - experiment: Counts the run's results, publishes its mismatches, and can turn the run off.
   ///   - declared: The intended differences. Each computes the effects that the candidate must have instead.
   ///   - leftovers: Returns one failure for each object that the candidate wrongly keeps alive.
@@ -170,7 +167,6 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
     if candidate != nil, active != .candidate { recorder.add(stimulus, isInside: active == .control) }
   }
 
-  /// The candidate, unless the experiment has been turned off.
   @inlinable var running: Candidate? {
     let candidate = candidate
     if candidate == nil || experiment.isOn { return candidate }
@@ -204,7 +200,6 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
     }
   }
 
-  /// Records an effect that the candidate has outside an event.
   @usableFromInline func noteLate(_ effect: Effect) {
     guard running != nil else { return }
     if patience == nil { return step.failures.append(.late(display(effect))) }
@@ -220,7 +215,6 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
     }
   }
 
-  /// Compares both sides after an event.
   @inlinable func finish() {
     // These events arrived at effects that the candidate did not have.
     if !step.nested.isEmpty { performNested(upTo: .max) }
@@ -230,7 +224,6 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
     settle()
   }
 
-  /// Counts a match, or handles a mismatch.
   @inlinable func settle() {
     if step.isMatch {
       experiment.countMatch(step.declared)
@@ -260,7 +253,6 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
     }
   }
 
-  /// Publishes the mismatch, then continues with empty lists.
   private func publish() {
     let step = step
     self.step.clear()

@@ -58,9 +58,7 @@ public struct Recording<Stimulus: Codable & Sendable>: Sendable {
 extension Recording.Event: Codable {
   private enum Key: CodingKey { case inside }
 
-  /// Reads an event.
-  ///
-  /// - Throws: A `DecodingError` if the object is not an event of this type.
+  /// Reads an event; throws a `DecodingError` if the object is not an event of this type.
   public init(from decoder: any Decoder) throws {
     // The encoding of an event may be something other than an object.
     if let container = try? decoder.container(keyedBy: Key.self), container.contains(.inside) {
@@ -70,9 +68,7 @@ extension Recording.Event: Codable {
     }
   }
 
-  /// Writes an event.
-  ///
-  /// - Throws: An `EncodingError` if the event cannot be encoded.
+  /// Writes an event; throws an `EncodingError` if the event cannot be encoded.
   public func encode(to encoder: any Encoder) throws {
     guard isInside else { return try stimulus.encode(to: encoder) }
     var container = encoder.container(keyedBy: Key.self)
