@@ -79,7 +79,6 @@ extension AddLocationSubject {
       reentrancy.act(during: "didChangeLocations", [.type("pa"), .type("pari"), .leave])
     }
 
-    /// The observations since the last call, including values that changed without a callback to the screen.
     func take(from viewModel: (any ViewModelUnderTest)?) -> [Observation] {
       if let viewModel {
         let (listing, querying) = (viewModel.listing, viewModel.isQuerying)
@@ -93,10 +92,8 @@ extension AddLocationSubject {
     }
   }
 
-  /// A platform's geocoder that records its requests.
   final class GeocoderSpy: CLGeocoder {
     private let screen: Screen
-    /// Whether tasks wait for the answers.
     private let isAwaited: Bool
 
     init(_ screen: Screen, isAwaited: Bool = false) {

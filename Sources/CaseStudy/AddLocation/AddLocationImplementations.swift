@@ -55,7 +55,6 @@ extension AddLocationViewViewModel: @MainActor AddLocationSubject.ViewModelUnder
   func loseDelegate() { delegate = nil }
 }
 
-/// A scheduler whose time advances only during events.
 final class WMFSchedulerDouble: WMFScheduler {
   private let time: ManualScheduler
 
@@ -94,9 +93,7 @@ extension Geocoder: CustomFingerprintable {
 }
 
 extension CancellingTasks: CustomFingerprintable {
-  /// Nothing, because the object stores only tasks.
-  ///
-  /// The fingerprints of the test doubles contain the requests of these tasks.
+  /// Nothing, because the object stores only tasks, whose requests are in the fingerprints of the test doubles.
   public nonisolated var fingerprintContent: [Int] { [] }
 }
 

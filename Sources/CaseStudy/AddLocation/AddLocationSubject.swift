@@ -11,13 +11,7 @@ package final class AddLocationSubject {
   private let maxRequests: Int
   private var viewModel: (any ViewModelUnderTest)?
 
-  /// Makes a view model of an implementation, with its screen.
-  ///
-  /// - Parameters:
-  ///   - implementation: The implementation.
-  ///   - scenario: The behaviour of the platform.
-  ///   - maxRequests: While this number of requests is outstanding, only an answer or leaving has an effect.
-  ///   - time: The calls during which the user and the platform act, or nil for the calls of the scenario.
+  /// Makes a view model that gets only answers and leaving while the maximum number of requests is outstanding.
   package init(
     _ implementation: Implementation, in scenario: Scenario = .requestsRunSideBySide,
     maxRequests: Int = .max, acting time: ActingTime? = nil
@@ -32,7 +26,6 @@ package final class AddLocationSubject {
 
   deinit { screen.tasks.cancel() }
 
-  /// The tasks of the modern view model.
   package var tasks: TaskTracker { screen.tasks }
   package var outstandingRequests: Int { screen.outstanding.count }
 
@@ -115,7 +108,6 @@ extension AddLocationSubject.ViewModelUnderTest {
 
 extension AddLocationSubject {
   package enum Stimulus: Hashable, Sendable, DescribedAsSource {
-    /// The user types this text into the search bar.
     case type(String)
     /// The user types the text with composed letters. In Swift the composed text equals the original text.
     case typeComposed(String)
@@ -132,19 +124,16 @@ extension AddLocationSubject {
     case leave
   }
 
-  /// The platform's answer to a request.
   package enum Answer: Hashable, Sendable, DescribedAsSource {
     /// A place named like the requested text, a place without name, a place without location, and another named place.
     case places
     /// These placemarks, the best first.
     case found([SimulatedPlacemark])
     case failed(PlatformError.Code)
-    /// The places of `places`, and an error as well.
     case placesAndError
     /// Neither placemarks nor an error.
     case nothing
 
-    /// One place with zero as both coordinates.
     package static let one = Self.found([place("Null Island", 0, 0)])
     /// Unsorted places with duplicates, on both sides of the 180th meridian, with unusual names and coordinates.
     package static let unsorted = Self.found([
@@ -166,7 +155,6 @@ extension AddLocationSubject {
       SimulatedPlacemark(name: name, location: LocationReading(latitude: latitude, longitude: longitude))
     }
 
-    /// The placemarks for a text.
     package func placemarks(matching text: String) -> [SimulatedPlacemark] {
       switch self {
       case .places, .placesAndError:
@@ -187,7 +175,6 @@ extension AddLocationSubject {
     case answers(String, isLate: Bool)
     case cancels
     case querying(Bool)
-    /// The view model reports a new list, and the screen reads the list.
     case lists(Listing)
     /// The screen reads changed values without a callback of the view model.
     case unannounced(Listing, querying: Bool)
@@ -227,7 +214,6 @@ extension AddLocationSubject {
       }
     }
 
-    /// The names, with a remark for each inconsistent value.
     package var description: String {
       var words = "[\(places.map { $0?.name ?? "nil" }.joined(separator: ", "))]"
       if let pastTheEnd { words += " and past the end \(pastTheEnd.name)" }
@@ -236,7 +222,6 @@ extension AddLocationSubject {
     }
   }
 
-  /// The behaviour of the platform, and the events that the exploration sends.
   package enum Scenario: String, Hashable, Sendable, CaseIterable, ComparedScenario {
     /// The platform answers each request before the user causes the next request.
     case oneRequest = "one request at a time"
@@ -312,7 +297,6 @@ extension AddLocationSubject {
 }
 
 extension AddLocationSubject.Listing {
-  /// Makes a consistent list.
   package init(_ places: [Place] = []) {
     self.init(places: places, pastTheEnd: nil, hasPlaces: !places.isEmpty)
   }

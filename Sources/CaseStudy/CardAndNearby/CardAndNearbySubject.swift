@@ -6,13 +6,11 @@ package import Equivalence
 /// Card and source share the platform and the user defaults. If the card requests an update, the source loads.
 @MainActor
 package final class CardAndNearbySubject {
-  /// An event of the card or of the source.
   package enum Stimulus: Hashable, Sendable, CustomStringConvertible {
     /// An event of the card, or of the platform for both the card and the source.
     case card(ExploreCardSubject.Stimulus)
     case nearby(NearbyContentSubject.Stimulus)
 
-    /// The event for the source, or nil.
     fileprivate var ofNearby: NearbyContentSubject.Stimulus? {
       switch self {
       case .nearby(let stimulus): stimulus
@@ -30,9 +28,7 @@ package final class CardAndNearbySubject {
     }
   }
 
-  /// An observation of the card or of the source.
-  ///
-  /// In a step the source first reacts to the platform. Then the card reacts, and then the source loads.
+  /// An observation of a step, in which the source reacts first, then the card reacts, and then the source loads.
   package enum Observation: Hashable, Sendable, CustomStringConvertible {
     case card(ExploreCardSubject.Observation)
     case nearby(NearbyContentSubject.Observation)
@@ -98,7 +94,6 @@ extension CardAndNearbySubject: AsyncTestSubject, ComparedSubject {
     /// Whether the source loads when the card requests an update of nearby content.
     var passesUpdatesOn = true
 
-    /// The declared differences of card and source that this feature's events can show.
     fileprivate var declaredDifferences: [DeclaredDifference<Stimulus, Observation>] {
       let canShow = [ExploreCardSubject.buttonWorksAgain, ExploreCardSubject.failureToOpenIsTold].map(\.id)
       return card.declaredDifferences.filter { canShow.contains($0.id) }

@@ -47,7 +47,6 @@ extension ExploreCardSubject {
     }
   }
 
-  /// The state that determines whether legacy has no location manager and therefore misses a decision.
   private struct ManagerState: Hashable {
     var feed = Feed()
     var hasManager = false
@@ -148,7 +147,6 @@ extension ExploreCardSubject {
 
     var hasCells: Bool { !cells.isEmpty }
 
-    /// Updates the cells for an event and its observations, which contain the content of a new cell.
     mutating func follow(_ stimulus: Stimulus, _ observations: [Observation]) {
       guard !isGone else { return }
       if case .measure = stimulus { return }
@@ -179,7 +177,6 @@ extension ExploreCardSubject {
       }
     }
 
-    /// The distance and bearing that a cell of legacy shows after an update.
     private func way(to cell: Cell) -> Way? {
       guard let location, let place = cell.place else { return nil }
       let way = LegacyExploreScreen.way(

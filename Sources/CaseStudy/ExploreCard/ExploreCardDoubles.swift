@@ -4,7 +4,6 @@ import Foundation
 import TestDoubles
 
 extension ExploreCardSubject {
-  /// The device of an implementation, with all recording test doubles.
   @MainActor
   final class Device {
     let recorder = Recorder<Observation>()
@@ -18,11 +17,9 @@ extension ExploreCardSubject {
     /// The timestamp of each location, or nil for the sample's own timestamp.
     var time: Date?
     let reentrancy: Reentrancy<ExploreCardSubject>
-    /// The events of client and platform during calls.
     private let interruptions: Interruptions
     /// The card's location manager, owned by the card.
     weak var manager: (any ManagerDouble)?
-    /// The screen, which the feed reads at an update.
     weak var screen: (any ScreenUnderTest)?
 
     convenience init(_ permission: Permission, _ interruptions: Interruptions = .none) {
@@ -58,13 +55,11 @@ extension ExploreCardSubject {
       act(during: .updateNearbyContent)
     }
 
-    /// Records a call on the location manager, and lets the platform act before the call returns.
     func call(_ call: Call, _ observation: Observation) {
       recorder.record(observation)
       act(during: call)
     }
 
-    /// Lets the client or the platform act before a call returns.
     func act(during call: Call) {
       reentrancy.act(
         during: call.rawValue, interruptions.events(during: call), isOfModernAlone: call.isOfModernAlone
@@ -102,7 +97,6 @@ extension ExploreCardSubject {
     func tell(_ error: CLError)
   }
 
-  /// User defaults that record each new value, and store the value in `shared` for other code.
   final class DefaultsSpy: UserDefaults {
     var recorder: Recorder<Observation>?
     var shared: UserDefaultsFake?

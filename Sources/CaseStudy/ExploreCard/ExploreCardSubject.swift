@@ -9,7 +9,6 @@ package final class ExploreCardSubject {
   private let device: Device
   private var screen: (any ScreenUnderTest)?
   private var lifetime: Lifetime
-  /// The cells on the screen, in order of appearance.
   private(set) var visibleCells: [Cell] = []
 
   package convenience init(
@@ -108,7 +107,6 @@ package final class ExploreCardSubject {
     device.manager?.tell(isEnabled: isEnabled)
   }
 
-  /// Sends a location or heading to the platform, and lets the manager report the value.
   private func arrive(_ event: SimulatedEvent, tell: (any ManagerDouble) -> Void) {
     guard device.isAuthorized else { return }
     device.source.send(event)
@@ -117,7 +115,6 @@ package final class ExploreCardSubject {
 }
 
 extension HeadingReading {
-  /// A device that points to true north.
   package static let north = Self(magneticHeading: 5, trueHeading: 0, accuracy: 5)
   fileprivate static let precise = Self(
     magneticHeading: 0.987_654_321, trueHeading: 0.123_456_789, accuracy: 5)
@@ -146,7 +143,6 @@ extension ExploreCardSubject: AsyncTestSubject, ReentrantSubject {
     /// Fills and shows a cell, which is the reused permission cell or a new cell.
     func appear(_ cell: Cell)
     func disappear(_ cell: Cell)
-    /// The content of a cell that the screen fills only to measure the cell's size.
     func measure(_ cell: Cell) -> Shown
     /// Reports new content to the card and then, like a collection view, the disappearance of each visible cell.
     func contentChanges()
@@ -175,7 +171,6 @@ extension ExploreCardSubject {
     case location(LocationReading?)
     /// If there is permission, a heading arrives or, for nil, the manager loses the old heading.
     case heading(HeadingReading?)
-    /// The location manager reports an error.
     case error(PlatformError.Code)
     /// The platform answers the oldest request to open the settings.
     case settings(opened: Bool)
@@ -201,11 +196,8 @@ extension ExploreCardSubject {
   /// The events of client and platform during calls.
   package enum Interruptions: Hashable, Sendable {
     case none
-    /// A measurement or an error may arrive during a start or a stop. The client may act during an update.
     case measurements
-    /// The user may decide, or an error arrive, during a start or a stop. The client may act during an update.
     case decisions
-    /// The client may act during each call that only modern makes.
     case onlyModern
 
     var time: ActingTime {
@@ -240,8 +232,7 @@ extension ExploreCardSubject {
     case toldUnableToOpen
     case stores(Bool, key: String)
     case updatesNearby(force: Bool)
-    /// A cell's content when the cell appears or is measured, or when the user looks or taps. An update of nearby
-    /// content shows only the content of the permission cell.
+    /// A cell's content when it appears or is measured, at a look or a tap, and of the permission cell at an update.
     case shows(Cell, Shown)
     /// If the card has a location manager, the platform reports the user's decision to the manager.
     case decision(isEnabled: Bool)
@@ -292,9 +283,7 @@ extension ExploreCardSubject {
     package var title: String
     package var isEnabled: Bool
 
-    /// The button for a user who has allowed location.
     package static let enabled = Button(title: "Location enabled", isEnabled: false)
-    /// The button for a user who has not allowed location.
     package static let request = Button(title: "Enable location", isEnabled: true)
     package static let disabledRequest = Button(title: "Enable location", isEnabled: false)
   }
@@ -315,11 +304,9 @@ extension ExploreCardSubject {
   /// The scenarios, each with only some events, because all events together would lead to too many states.
   package enum Scenario: String, Hashable, Sendable, CaseIterable, ComparedScenario {
     case permissionChanges = "the permission changes"
-    /// The user moves and may deny permission.
     case userMoves = "the user moves"
     case newContent = "new content comes"
     case permissions = "every permission"
-    /// Locations and headings at the ends of their ranges, unknown values, and values that are not numbers.
     case directions = "every direction"
     case leaving = "tap and leave in one run-loop pass"
     case measurements = "measurements during a call"

@@ -4,7 +4,6 @@ import Foundation
 import TestDoubles
 
 extension LocationManagerSubject {
-  /// The simulated platform of an implementation, with all recording test doubles.
   @MainActor
   final class SimulatedPlatform {
     let recorder = Recorder()
@@ -46,7 +45,6 @@ extension LocationManagerSubject {
     }
   }
 
-  /// An implementation with a leak, which `stopLeaking()` ends.
   @MainActor
   protocol IntentionallyLeaking {
     func stopLeaking()
@@ -62,7 +60,6 @@ extension LocationManagerSubject {
     /// Records a call during which the platform does not act.
     func record(_ call: Observation) { recorder.record(call) }
 
-    /// Records a start, a stop or a request, and lets the platform act before the call returns.
     func perform(_ call: Observation) {
       recorder.record(call)
       let interjection = surroundings.interjection(during: call)
@@ -107,9 +104,7 @@ extension LocationManagerSubject {
       registrations.indices.count { isKnownUniquelyReferenced(&registrations[$0]) }
     }
 
-    /// The number of registrations left behind that the manager does not need.
-    ///
-    /// If the manager is updating and has lost the token of its only registration, the manager needs this registration.
+    /// The number of registrations left behind, without an updating manager's only one, which the manager needs.
     private var superfluous: Int {
       let count = leftBehind
       return isNeeded && count > 0 && count == registrations.count ? count - 1 : count
@@ -147,7 +142,6 @@ extension LocationManagerSubject {
 /// Each test binds its own state to `current`, because tests run in parallel.
 @MainActor
 package final class ProcessWideState {
-  /// The state that class methods read.
   @TaskLocal package static var current = ProcessWideState()
 
   /// The source of the permission, set by the subject before each event.
@@ -216,7 +210,6 @@ extension LocationManagerSubject {
 }
 
 extension LocationManagerSubject {
-  /// A client's delegate that records each callback, then lets the client react.
   @MainActor
   final class DelegateSpy {
     private let recorder: Recorder
@@ -238,7 +231,6 @@ extension LocationManagerSubject {
 }
 
 extension LocationManagerSubject.Observation {
-  /// The name of the callback, without the values.
   fileprivate var kind: String {
     switch self {
     case .toldLocation: "location"
@@ -255,7 +247,6 @@ extension LocationManagerSubject {
   /// A moment at which the client or the platform chooses an action.
   enum Moment: Hashable, CustomStringConvertible {
     case told(String)
-    /// A call on the platform that has not returned yet.
     case called(Observation)
 
     var description: String {
@@ -273,9 +264,7 @@ extension LocationManagerSubject {
     case stop
     case readProperties
     case replaceDelegate
-    /// The client sets the manager's delegate to nil and releases the delegate.
     case clearDelegate
-    /// The client releases the delegate and does not set the manager's delegate to nil.
     case dropDelegate
     case dropManager
   }
@@ -283,13 +272,10 @@ extension LocationManagerSubject {
   /// An action of the platform before a call returns.
   package enum Interjection: Hashable, Sendable, CustomStringConvertible {
     case nothing
-    /// The platform measures, stores and delivers a location.
     case location
     case heading
     case error
-    /// The user changes the permission, and the platform reports the change.
     case authorization(Permission)
-    /// The platform posts the notification of a rotation.
     case rotation
 
     /// `nothing`, and each action of the platform on the manager's delegate.

@@ -106,7 +106,6 @@ extension WMFLocationManager: @MainActor LocationManagerSubject.ManagerUnderTest
   }
 }
 
-/// Any class behind the modern protocol.
 final class ModernManager: LocationManagerSubject.ManagerUnderTest {
   private let manager: any LocationManagerProtocol
 

@@ -2,9 +2,7 @@ import CoreLocationStandIn
 import Foundation
 
 extension LocationManagerSubject {
-  /// A platform's location manager that records every call, and may take any action before the call returns.
-  ///
-  /// The spy starts and stops no updates. Events and choices determine each delivery.
+  /// Records every call, and starts and stops no updates, because events and choices determine each delivery.
   final class LocationManagerSpy: CLLocationManager {
     private let calls: PlatformCalls
     /// Whether the implementation exists and the spy records each new configuration.
@@ -61,7 +59,6 @@ extension LocationManagerSubject {
     }
   }
 
-  /// A device that records each begin and end of orientation notifications.
   final class DeviceSpy: UIDevice {
     private let calls: PlatformCalls
     private let notificationCenter: NotificationCenterSpy

@@ -1,7 +1,5 @@
 extension LocationManagerFeature {
-  /// The regressions of the draft, and number 13, which improves on legacy.
-  ///
-  /// Number 14 is an intended difference, which modern also declares.
+  /// The draft's regressions, with an improvement on legacy (13) and a difference that modern declares (14).
   package var regressions: [Regression] {
     [
       Regression(

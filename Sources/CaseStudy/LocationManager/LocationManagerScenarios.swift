@@ -4,15 +4,12 @@ import Foundation
 extension LocationManagerSubject {
   /// The initial conditions of an implementation, and all possible actions of client and platform during an event.
   package struct Start: Hashable, Sendable {
-    /// The initial permission.
     package var status: Permission = .notDetermined
     package var knownLocation: LocationReading?
     package var knownHeading: HeadingReading?
     /// Whether the platform's `location` is still the old location during the delivery of a new location.
     package var locationLags = false
-    /// Whether the platform reports the permission soon after the creation of the manager.
     package var reportsInitialAuthorization = false
-    /// Whether other code has begun orientation notifications.
     package var othersWatchOrientation = false
     /// Whether the platform is the simulator, where the manager ignores the error *location unknown*.
     package var isSimulator = false
@@ -55,7 +52,6 @@ extension LocationManagerSubject {
     package let description: String
     package private(set) var starts: [Start]
     package private(set) var alphabet: [Stimulus]
-    /// The maximum number of actions of client and platform during one event.
     package private(set) var maxChoicesPerStep: Int
     /// The maximum number of orientation observers left behind, to keep the number of legacy's states finite.
     package private(set) var observersLeftBehind: Int
@@ -80,7 +76,6 @@ extension LocationManagerSubject {
     /// No location is known, no other code uses the device, and client and platform do not act during an event.
     package static let plain = Scenario("plain", .everything, maxChoicesPerStep: 0)
 
-    /// Client and platform choose any of their actions at any moment.
     package static let anything = Scenario("anything at any moment", .everything, observersLeftBehind: 2)
 
     /// All explored scenarios, the simplest first, each with the events that its conditions can influence.
@@ -225,14 +220,12 @@ extension [LocationManagerSubject.Stimulus] {
     .foreignRotationNotification,
   ]
 
-  /// The events that locations can influence, with locations at two places.
   static let locations: Self = [
     .start, .stop, .readProperties, .foreignRotationNotification, .location(.here),
     .locations([.here, .there]), .locations([.there, .here]), .locationWithoutCallback(.there),
     .locationNotStored(.there), .locationCleared,
   ]
 
-  /// Every error as Core Location's own type, as a plain error, and as an error of another domain.
   static let errors: Self =
     [.start, .stop]
     + PlatformError.Code.allCases.flatMap { code -> Self in
@@ -248,7 +241,6 @@ extension [LocationManagerSubject.Stimulus] {
 let foreignErrorDomain = "Foreign"
 
 extension LocationManagerSubject.Stimulus {
-  /// The events of all scenarios, without duplicates.
   package static let alphabet: [Self] = LocationManagerSubject.Scenario.all.flatMap(\.alphabet).reduce(
     into: []) {
       if !$0.contains($1) { $0.append($1) }
@@ -308,9 +300,6 @@ extension HeadingReading {
 }
 
 extension Double {
-  /// Returns a random measured value.
-  ///
-  /// Half of the values are positive, a quarter are zero, and a quarter are negative and therefore invalid.
   fileprivate static func validOrNot(
     upTo limit: Double, using generator: inout some RandomNumberGenerator
   ) -> Double {

@@ -33,11 +33,7 @@ package final class LocationManagerSubject {
     client.recordLifetime()
   }
 
-  /// Applies an event and returns the observations, in order.
-  ///
-  /// - Parameters:
-  ///   - stimulus: The event.
-  ///   - choices: The client's actions in callbacks, and the platform's actions before a platform call returns.
+  /// Applies an event with the client's actions in callbacks, and the platform's actions before a call returns.
   @discardableResult
   package func apply(_ stimulus: Stimulus, choices: Choices) -> [Observation] {
     ProcessWideState.current.source = platform.source
@@ -48,7 +44,6 @@ package final class LocationManagerSubject {
     return platform.recorder.take()
   }
 
-  /// Applies an event with choices and returns the observations, in order.
   @discardableResult
   package func apply(_ stimulus: Stimulus, _ choices: Choice...) -> [Observation] {
     apply(stimulus, choices: Choices(choices))
@@ -97,7 +92,6 @@ extension LocationManagerSubject: ComparedSubject {
 
   package struct Factory: Sendable {
     let manager: @MainActor @Sendable (SimulatedPlatform) -> any ManagerUnderTest
-    /// Makes a location manager of the platform with the configuration of a preset.
     package let configured: @MainActor @Sendable (LocationManagerPreset) -> CLLocationManager
     var callsClassMethods = false
   }
@@ -201,7 +195,6 @@ extension LocationManagerSubject.Scenario: ComparedScenario {
     alphabet == .everything ? candidate.observationKinds : []
   }
 
-  /// The limit of observers left behind, to keep the number of legacy's states finite.
   package var assumptions: [Assumption<LocationManagerSubject, LocationManagerSubject>] {
     let count = observersLeftBehind
     guard count > 0 else { return [] }
@@ -228,9 +221,7 @@ extension ComparisonStart<LocationManagerSubject, LocationManagerSubject> {
 }
 
 extension LocationManagerSubject.Implementation {
-  /// One observation of each kind that every exploration has to see on at least one side.
-  ///
-  /// Only an implementation with a fault shows the other kinds.
+  /// The kinds that every exploration has to see, because only an implementation with a fault shows the others.
   fileprivate var observationKinds: [LocationManagerSubject.Observation] {
     let always: [LocationManagerSubject.Observation] = [
       .startUpdatingLocation, .stopUpdatingLocation, .startUpdatingHeading, .stopUpdatingHeading,

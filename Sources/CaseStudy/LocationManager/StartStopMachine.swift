@@ -12,9 +12,7 @@ extension LocationManagerFeature {
     return try Self.machine(of: implementation, over: alphabet)
   }
 
-  /// The state machine of an implementation while other code uses orientation notifications.
-  ///
-  /// Without such code, the first start would make other calls than later starts.
+  /// While other code uses orientation notifications, the first start makes the same calls as later starts.
   private static func machine(
     of implementation: LocationManagerSubject.Implementation, over alphabet: [LocationManagerSubject.Stimulus]
   ) throws -> StateMachine {

@@ -15,7 +15,6 @@ extension LocationManagerSubject.Implementation {
   }
 }
 
-/// A location manager with a switch for each regression of the draft.
 @MainActor
 package final class SwitchedLocationManager: NSObject {
   /// The regressions, by their numbers.

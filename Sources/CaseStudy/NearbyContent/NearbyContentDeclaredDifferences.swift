@@ -89,7 +89,6 @@ extension NearbyContentSubject.Stimulus {
 }
 
 extension NearbyContentSubject.Observation {
-  /// Whether a request is a search, or nil if the observation is not a request.
   fileprivate var isSearch: Bool? {
     switch self {
     case .geocodes: false

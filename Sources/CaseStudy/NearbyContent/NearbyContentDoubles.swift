@@ -4,7 +4,6 @@ import Foundation
 import TestDoubles
 
 extension NearbyContentSubject {
-  /// A load with a waiting caller.
   final class Load {
     /// Whether another load has begun after this load.
     var isOlder = false
@@ -24,13 +23,11 @@ extension NearbyContentSubject {
     var lacksPlacemark: Bool
   }
 
-  /// A closure that waits for a later run-loop pass.
   struct DeferredCall {
     weak var load: Load?
     var action: () -> Void
   }
 
-  /// The surroundings of a source, which are the platform, the time, the requests and the recorder.
   final class Surroundings {
     private struct WeakLoad {
       weak var load: Load?
@@ -74,12 +71,10 @@ extension NearbyContentSubject {
       locationManager.surroundings = self
     }
 
-    /// The current time, which is the last second of an even day or the first second of an odd day.
     var now: Date { now(onDay: day) }
 
     var requests: [HeldCallback<Request, Answer>] { held.requests }
 
-    /// The number of loads that have neither ended nor lost their completion.
     var loadCount: Int { loads.count { $0.load != nil } }
 
     /// The day of a date, or -1 for a date at which no event happens.
@@ -89,7 +84,6 @@ extension NearbyContentSubject {
       Self.firstDay + Double(day) * 86_400 + (day.isMultiple(of: 2) ? 86_399 : 0)
     }
 
-    /// Runs the body and assigns the body's requests to a load.
     func perform(for load: Load?, _ body: () -> Void) {
       let outer = currentLoad
       currentLoad = load
@@ -163,14 +157,12 @@ extension NearbyContentSubject {
 
     func record(_ observation: Observation) { recorder.record(observation) }
 
-    /// Records a call or a callback, and may apply one of the given events before the call returns.
     func perform(_ call: Observation, _ events: [Stimulus], isOfModernAlone: Bool = false) {
       record(call)
       reentrancy.act(during: "\(call)", events, isOfModernAlone: isOfModernAlone)
     }
   }
 
-  /// A geocoder of the platform whose requests wait for the event `answer`.
   final class GeocoderSpy: CLGeocoder {
     private let surroundings: Surroundings
 

@@ -5,12 +5,10 @@ import LegacyLocation
 package import ModernLocation
 
 extension NearbyContentSubject.Implementation {
-  /// The legacy source, with its own clock, random index, user defaults and geocoder.
   package static var legacy: Self { Self("legacy", make: .init { LegacySource(in: $0) }) }
 
   package static var modern: Self { modern("modern") { DefaultsLocationPrompt(defaults: $0) } }
 
-  /// The modern source with a given `LocationPrompt` on the user defaults.
   static func modern(
     _ name: String, prompt: @escaping @MainActor @Sendable (UserDefaults) -> any LocationPrompt
   ) -> Self {

@@ -61,7 +61,6 @@ extension NearbyContentSubject.Answer {
 private let oddText = " \u{C9}\r\nE\u{301}\n "
 
 extension NearbyContentSubject.Place {
-  /// The name of the place without the time.
   var words: String {
     switch self {
     case .here, .hereAnHourAgo, .hereAlmostAnHourAgo, .hereTomorrow: "here"
@@ -69,7 +68,6 @@ extension NearbyContentSubject.Place {
     }
   }
 
-  /// The age of the location in seconds.
   var age: TimeInterval {
     switch self {
     case .hereAnHourAgo: 3600

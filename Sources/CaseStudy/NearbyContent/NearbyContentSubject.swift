@@ -7,9 +7,7 @@ import TestDoubles
 /// The test subject for a nearby-content source in simulated surroundings.
 @MainActor
 package final class NearbyContentSubject {
-  /// The surroundings that new geocoders use.
-  ///
-  /// Legacy makes a geocoder from a metatype and passes no dependencies.
+  /// The surroundings that new geocoders use, because legacy makes them from a metatype without dependencies.
   static var currentSurroundings: Surroundings?
 
   let surroundings: Surroundings
@@ -99,13 +97,11 @@ extension NearbyContentSubject: @MainActor TestSubject {
     return apply(stimulus)
   }
 
-  /// Sets the process's current surroundings to this subject's surroundings.
   func beginStep() {
     ProcessWideState.current.source = surroundings.locations
     Self.currentSurroundings = surroundings
   }
 
-  /// Clears the current surroundings, and returns the observations of the step in order.
   func endStep() -> [Observation] {
     defer { Self.currentSurroundings = nil }
     return surroundings.take { user.groups } + (lifetime.ends() ? [.sourceReleased] : [])
@@ -155,12 +151,10 @@ extension NearbyContentSubject {
     case load(force: Bool)
     /// The main queue runs the oldest waiting closure.
     case runLoopPass
-    /// The platform measures, stores and delivers a location.
     case location(Place)
     case error
     /// A service answers an outstanding request, by index from 0 for the oldest.
     case answer(Int, Answer)
-    /// The user changes the permission, and the platform reports the change.
     case permission(Permission)
     /// Another screen asks the user for permission and stores this fact in the user defaults.
     case prompted
@@ -194,9 +188,7 @@ extension NearbyContentSubject {
     case hereTomorrow
   }
 
-  /// An answer of the geocoder or of the search.
-  ///
-  /// The comment of each case names the geocoder's answer first.
+  /// An answer of the geocoder or of the search, with the geocoder's answer first in the comment of each case.
   package enum Answer: Hashable, Sendable, CaseIterable {
     /// A placemark, or several articles including one without a URL.
     case found
@@ -223,7 +215,6 @@ extension NearbyContentSubject {
     case searches(String, limit: Int)
     case searchesWorldwide(limit: Int)
     case draws(below: Int)
-    /// The groups in the store change to these groups.
     case stores([Group])
     case tellsFailure(ArticleSearchError)
     /// A load ends. If another load has begun after this load, `isOlder` is true.
@@ -290,7 +281,6 @@ extension NearbyContentSubject {
     case permissions = "the permission changes"
     case placeholders = "two searches for a placeholder"
     case runLoopPasses = "a load waits on the main queue"
-    /// Client and platform act during calls and callbacks.
     case reentrant = "events during calls"
     case values = "odd places and answers"
 

@@ -57,7 +57,6 @@ extension SavedPlacesSubject {
 }
 
 extension [SavedPlacesSubject.Observation] {
-  /// The found entry, or nil for no entry.
   fileprivate var found: SavedPlacesSubject.Entry? {
     for case .found(let entry) in self { return entry }
     return nil

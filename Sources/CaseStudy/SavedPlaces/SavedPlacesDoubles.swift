@@ -9,10 +9,9 @@ extension SavedPlacesSubject {
   /// Foundation's atomic write. `overwrite` empties the document's file and then writes the data.
   @MainActor
   final class Disk {
-    /// The process's current disk.
+    /// The process's disk, which the subject sets before each event, because legacy passes no disk to a document.
     ///
-    /// Legacy makes a document from a metatype and passes no disk. The subject sets the disk before each event. No
-    /// conflict is possible, because no subject suspends during an event.
+    /// No conflict is possible, because no subject suspends during an event.
     static var current: Disk?
 
     static let url = URL(fileURLWithPath: "/places")
@@ -53,7 +52,6 @@ extension SavedPlacesSubject {
       }
     }
 
-    /// Writes a temporary file, then replaces the entry with the temporary file.
     func replace(with data: Data) -> Result<Void, Failure> {
       write(data) { temporary, hasFailed in
         // After a failure, the platform removes the temporary file.
@@ -61,7 +59,6 @@ extension SavedPlacesSubject {
       }
     }
 
-    /// Empties the entry, then writes the data.
     func overwrite(with data: Data) -> Result<Void, Failure> {
       write(data) { written, _ in entry = written }
     }
@@ -87,7 +84,6 @@ extension SavedPlacesSubject {
     case missing, full, other
   }
 
-  /// The action of another program between two calls.
   private enum Meanwhile: CaseIterable {
     case nothing, removed, rewritten, damaged, directory
   }
@@ -102,7 +98,6 @@ extension SavedPlacesSubject.Fate {
     }
   }
 
-  /// The part of the data in the written file, or nil without a written file.
   fileprivate func part(of data: Data) -> Data? {
     switch self {
     case .succeeds, .failsAtTheEnd: data

@@ -63,9 +63,7 @@ final class LegacySavedPlaces: SavedPlacesSubject.ScreenUnderTest {
   }
 }
 
-/// A document with a file on a simulated disk.
-///
-/// The loader makes the document from a metatype and passes no disk. Therefore the document uses `Disk.current`.
+/// A document on `Disk.current`, because the loader makes the document from a metatype and passes no disk.
 private final class DocumentOnDisk: WMFSavedPlacesDocument {
   private struct NoDiskError: Error {}
 
@@ -87,7 +85,6 @@ private final class DocumentOnDisk: WMFSavedPlacesDocument {
   }
 }
 
-/// A file manager of a simulated disk, with the method signatures of the platform's file manager.
 struct FileManagerDouble: WMFFileManaging {
   let disk: SavedPlacesSubject.Disk
 
@@ -98,9 +95,6 @@ struct FileManagerDouble: WMFFileManaging {
   }
 }
 
-/// An account with a fixed time.
-///
-/// For an unknown visit, `years(from:to:)` returns nil.
 private final class AccountDouble: WMFVisitorAccount {
   private let givesYears: Bool
 
@@ -168,7 +162,6 @@ private struct DateOfVisit: DateSource {
   var now: Date { SavedPlacesSubject.Visit.now }
 }
 
-/// The platform's files on a simulated disk, with the platform's errors.
 struct DiskFiles: PlatformFiles {
   let disk: SavedPlacesSubject.Disk
 
@@ -200,7 +193,6 @@ extension CocoaError {
 }
 
 extension SavedPlacesSubject.Reason {
-  /// The reason for an error about the document with this URL, or nil for an error about another document.
   init?(_ error: SavedPlacesError, at url: URL) {
     guard error.url == url else { return nil }
     switch error.problem {

@@ -12,13 +12,7 @@ package final class SavedPlacesSubject {
   private let screen: any ScreenUnderTest
   private let restoresLostContent: Bool
 
-  /// Makes an implementation in a scenario.
-  ///
-  /// - Parameters:
-  ///   - implementation: The implementation.
-  ///   - scenario: The initial content of the disk.
-  ///   - restores: Whether the subject restores content that a save has lost. Both sides then continue with the same
-  ///     content.
+  /// Makes a subject that can restore content that a save has lost, so that both sides continue with the same content.
   package init(
     _ implementation: Implementation, in scenario: Scenario = .file, restoring restores: Bool = false
   ) {
@@ -27,7 +21,6 @@ package final class SavedPlacesSubject {
     screen = implementation.make.onDisk(disk, defaults)
   }
 
-  /// Applies an event with choices for the results of writes, and returns the observations, in order.
   package func apply(_ stimulus: Stimulus, choices: Choices) -> [Observation] {
     disk.choices = choices
     Disk.current = disk
@@ -89,10 +82,8 @@ extension SavedPlacesSubject: @MainActor OpenSubject, ComparedSubject {
   /// An implementation as a screen with at most one document.
   @MainActor
   package protocol ScreenUnderTest: AnyObject {
-    /// The title of the document, or nil without a document.
     var title: String? { get }
     var previousUserName: String? { get }
-    /// Replaces the document with a new document.
     func newDocument()
     /// If the file can be loaded, replaces the document with the file's content.
     func load() -> Outcome
@@ -189,7 +180,6 @@ extension SavedPlacesSubject {
   package enum Observation: Hashable, Sendable, CustomStringConvertible {
     /// The entry on disk at a load or save, or nil for no entry.
     case found(Entry?)
-    /// A write to the disk, with its result.
     case write(Data, Fate)
     case loaded(Bool)
     case told(Reason)
@@ -243,7 +233,6 @@ extension SavedPlacesSubject {
     case notOverwritten
   }
 
-  /// The initial content of the disk.
   package enum Scenario: String, Hashable, Sendable, CaseIterable, ComparedScenario {
     case file = "a file"
     case noFile = "no file"
@@ -320,7 +309,6 @@ extension SavedPlacesSubject {
       }
     }
 
-    /// The text of a readable file, or nil.
     var text: String? {
       guard case .file(let data, isReadable: true) = self else { return nil }
       // Foundation checks the text but may drop a byte order mark. The mark belongs to the text.
@@ -341,7 +329,6 @@ extension SavedPlacesSubject {
 }
 
 extension [SavedPlacesSubject.Observation] {
-  /// The observations without found entries and writes.
   package var effects: Self {
     filter {
       switch $0 {

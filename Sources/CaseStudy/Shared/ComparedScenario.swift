@@ -34,12 +34,6 @@ extension ComparedScenario {
   package var caveats: [String] { [] }
 
   /// Compares an implementation with legacy or another implementation.
-  ///
-  /// - Parameters:
-  ///   - candidate: The implementation.
-  ///   - control: The other implementation, or nil for legacy.
-  ///   - alphabet: The events, or nil for all events of the scenario.
-  ///   - declared: The declared differences, or nil for the candidate's own.
   @MainActor
   package func compared(
     _ candidate: Implementation<Subject>, with control: Implementation<Subject>? = nil,

@@ -37,7 +37,6 @@ package struct Implementation<Subject: ComparedSubject>: Sendable {
 
   package var declaredDifferences: Declared { declared() }
 
-  /// Whether the class is your own.
   package var isYours: Bool { name == "yours" }
 }
 
@@ -60,7 +59,6 @@ extension ComparedSubject where Self: TestSubject, Self: AnyObject {
 
 @MainActor
 extension ComparedSubject where Self: AsyncTestSubject {
-  /// Applies an event with default choices and returns the observations, in order.
   @discardableResult
   package func apply(_ stimulus: Stimulus) async -> [Observation] {
     await apply(stimulus, choices: Choices())
@@ -74,7 +72,6 @@ extension ComparedSubject where Self: AsyncTestSubject {
   }
 }
 
-/// The lifetime of an object that other code owns.
 struct Lifetime {
   private weak var object: AnyObject?
   private var isOver = false

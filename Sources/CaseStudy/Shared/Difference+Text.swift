@@ -1,7 +1,6 @@
 package import Equivalence
 
 extension Difference where Stimulus: CustomStringConvertible, Observation: CustomStringConvertible {
-  /// The steps to the difference, with each side's observations.
   package func text(candidate: String) -> String {
     let creation = shownAtCreation
     let head = ["from: \(start)"] + creation.map(\.description).wrapped(indent: "  creation: ")

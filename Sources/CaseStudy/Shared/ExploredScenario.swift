@@ -55,7 +55,6 @@ package struct ExploredScenario: Codable, Sendable {
     package var candidate: [String]
   }
 
-  /// The name of the scenario.
   package var name: String
   /// The number of different pairs of states.
   package var states: Int
@@ -141,7 +140,6 @@ extension ExploredScenario {
 }
 
 extension Difference {
-  /// The edits of observations or, if there are none, the unmatched choices.
   fileprivate var shownEdits: [ObservationEdit<Observation>] {
     let shown = edits.filter { $0.observation != nil }
     return shown.isEmpty ? edits : shown

@@ -108,12 +108,7 @@ extension Feature {
 
   /// Explores legacy and a candidate side by side in one scenario.
   ///
-  /// - Parameters:
-  ///   - position: The position of the scenario.
-  ///   - candidate: One of ``candidates``.
-  ///   - exploresAll: Whether to continue after the first differences up to the limits.
-  ///   - limits: The limits. The default is the feature's own.
-  ///   - progress: Gets the progress of the exploration 10 times a second.
+  /// With `exploresAll`, the exploration continues after the first differences up to the limits.
   @MainActor
   package func explore(
     _ position: Int, candidate name: String, exploresAll: Bool = false,
@@ -164,14 +159,10 @@ extension Feature {
     return best?.declared ?? []
   }
 
-  /// The default limits.
-  ///
-  /// They also end an exploration of implementations that differ.
+  /// The default limits, which also end an exploration of implementations that differ.
   package var limits: Limits { Limits(states: maxStates, depthPastFirstDifference: 3) }
 
   /// The smallest state machine as a list of its states.
-  ///
-  /// - Throws: An error of ``machine()``.
   @MainActor
   package func machineText() async throws -> String {
     let machine = try await machine()
@@ -180,9 +171,6 @@ extension Feature {
 
   /// For each state of a state machine, a name that describes the behaviour or the shortest sequence of events.
   ///
-  /// - Parameters:
-  ///   - machine: A state machine of the feature.
-  ///   - words: Converts an event of a sequence into words. The default keeps the Swift source.
   /// - Throws: An error if the feature has no name for a state.
   package func stateNames(of machine: StateMachine, words: (String) -> String = { $0 }) throws -> [String] {
     try names(of: machine)

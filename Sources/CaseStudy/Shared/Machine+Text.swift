@@ -26,7 +26,6 @@ extension StateMachine {
     }.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// The event of a transition, with its non-default choices.
   package func name(of transition: Transition) -> String {
     ([transition.stimulus] + transition.choices.map(\.description)).joined(separator: ", ")
   }

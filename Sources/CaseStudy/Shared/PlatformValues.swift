@@ -56,7 +56,6 @@ extension HeadingReading {
 }
 
 extension ObservedProperties {
-  /// Creates the observation of a class with values of the platform's own types.
   init(
     observing location: CLLocation?, _ heading: CLHeading?, isUpdating: Bool, isAuthorized: Bool,
     status: Permission

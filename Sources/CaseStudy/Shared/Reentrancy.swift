@@ -33,7 +33,6 @@ final class Reentrancy<Subject: ReentrantSubject> {
     return choices?.pick("during \(call)", from: [nil] + actions) ?? nil
   }
 
-  /// May apply one of the events before the call returns.
   func act(
     during call: String, _ events: [Subject.Stimulus], isOfModernAlone: Bool = false,
     willApply: (Subject.Stimulus) -> Void = { _ in }

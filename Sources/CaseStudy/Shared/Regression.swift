@@ -4,9 +4,7 @@ package import Equivalence
 package struct Regression: Sendable {
   /// The regression's number in the table of the case study, for example `10` or `V1`.
   package let number: String
-  /// The behaviour of legacy.
   package let legacy: String
-  /// The behaviour of the draft.
   package let draft: String
   /// The effect on a user of the app.
   package let noticed: String
@@ -16,7 +14,6 @@ package struct Regression: Sendable {
   package var name: String { "regression \(number)" }
 }
 
-/// A declared difference or a regression.
 package enum KnownDifference: Sendable {
   case declared(id: String, reason: String)
   case regression(Regression)
@@ -30,7 +27,6 @@ package enum KnownDifference: Sendable {
 }
 
 extension Feature {
-  /// The declared differences of a candidate.
   package func declaredDifferences(of candidate: String = "modern") -> [KnownDifference] {
     let candidate = Subject.implementations.first { $0.name == candidate }
     return candidate?.declaredDifferences.map { .declared(id: $0.id, reason: $0.reason) } ?? []
@@ -38,11 +34,7 @@ extension Feature {
 
   /// Explores one scenario with one known difference alone, and returns the findings.
   ///
-  /// - Parameters:
-  ///   - known: The difference. The draft has only this regression, or modern lacks only this declaration.
-  ///   - position: The position of the scenario.
-  ///   - limits: The limits, by default the depth of the first difference. For a regression, the default depth is 5.
-  ///   - progress: Gets the progress of the exploration 10 times a second.
+  /// The draft has only this regression, or modern lacks only this declaration.
   @MainActor
   package func findings(
     of known: KnownDifference, in position: Int, limits: Limits? = nil,
@@ -70,9 +62,7 @@ extension Feature {
     }
   }
 
-  /// A minimal set of regressions that explains a difference.
-  ///
-  /// A class with a switch for each regression replays the events of the difference. The last observations must equal the candidate's.
+  /// A minimal set of regressions with which a replay of the difference ends with the candidate's observations.
   @MainActor
   func regressions(
     in difference: Difference<Subject.Stimulus, Subject.Observation>, of scenario: Scenario

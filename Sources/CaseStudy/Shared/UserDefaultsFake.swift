@@ -1,9 +1,7 @@
 import Equivalence
 import Foundation
 
-/// In-memory user defaults that a fingerprint can read.
-///
-/// The fake overrides every method that the features use. Therefore the features never use the real defaults.
+/// In-memory user defaults for fingerprints, with an override of every method that the features use.
 final class UserDefaultsFake: UserDefaults {
   /// A stored value, with numbers written as text.
   struct Value {

@@ -10,9 +10,7 @@ extension VisitCalendarSubject {
     var asker: Asker
   }
 
-  /// The entries of each side's calendar, and the requests without an answer.
   private struct Calendars: Hashable {
-    /// The number of waiting requests of each kind.
     var waiting: [Request: Int] = [:]
     /// Whether the last answer to the calendar's requests for planned visits was a failure.
     var hasFailed = false

@@ -46,7 +46,6 @@ extension VisitCalendarSubject {
 
     func hold(_ request: HeldCallback<Request, Answer>) { requests.append(request) }
 
-    /// Accepts a request that the connection's delegate has sent.
     func take(
       _ part: Part, of delegate: AnyObject?, over connection: AnyObject, in session: Session,
       answer: @escaping (Answer) -> Void
@@ -56,7 +55,6 @@ extension VisitCalendarSubject {
       hold(HeldCallbacks().hold(Request(part: part, asker: asker, connection: connection), answer))
     }
 
-    /// Removes and returns the request for the answer, or returns nil without such a request.
     func takeRequest(
       for answer: Answer, of asker: Asker, _ order: Order
     ) -> HeldCallback<Request, Answer>? {
@@ -122,7 +120,6 @@ extension VisitCalendarSubject {
       tell(.alert(title: title, message: message), "an alert")
     }
 
-    /// Records a call on the screen, and lets the client act before the call returns.
     private func tell(_ observation: Observation, _ call: String) {
       recorder.record(observation)
       // While the other screen waits, legacy may send the calendar's answer to the other screen.
@@ -138,7 +135,6 @@ extension VisitCalendarSubject {
     func tellOtherScreen(failureOf part: Part) { recorder.record(.otherScreenTold("\(part) failed")) }
   }
 
-  /// The time, which an event advances by one day.
   final class SimulatedClock {
     private let start: Start
     private var gregorian = Calendar(identifier: .gregorian)
@@ -169,7 +165,6 @@ extension VisitCalendarSubject {
       }
     }
 
-    /// The day in the user's time zone, and the time since the day's beginning, for example `2026-12-31 12:00:00`.
     func name(of date: Date) -> String {
       let parts = gregorian.dateComponents([.year, .month, .day], from: date)
       let day = Day(parts.year ?? 0, parts.month ?? 0, parts.day ?? 0).name

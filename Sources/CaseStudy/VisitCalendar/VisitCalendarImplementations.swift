@@ -49,7 +49,6 @@ private final class LegacyApp: VisitCalendarSubject.AppUnderTest {
   func replaceSession() { appDelegate.api = LegacyVisitAPI(device.server) }
 }
 
-/// A controller that reads the simulated time and is also its own view.
 private final class LegacyController: WMFVisitCalendarController, WMFVisitCalendarView {
   private let device: VisitCalendarSubject.Device
 

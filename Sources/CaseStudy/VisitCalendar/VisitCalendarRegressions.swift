@@ -53,7 +53,6 @@ extension VisitCalendarSubject.Implementation {
   }
 }
 
-/// A calendar with a switch for each regression of the draft.
 @MainActor
 package final class SwitchedVisitCalendar: DraftCalendar, DraftVisitAPIDelegate {
   /// The regressions, by their numbers.

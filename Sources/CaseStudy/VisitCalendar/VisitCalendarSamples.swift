@@ -23,15 +23,13 @@ extension VisitCalendarSubject.Answer {
     .init(title: "Fireworks", day: .newYearsEve, kind: .celebration)
   ])
   package static let parade = Self.events([.init(title: "Parade", day: .mayDay)])
-  /// The planned visits for another screen.
   package static let lecture = Self.events([.init(title: "Lecture", day: .mayDay)])
   /// Three places, with an anniversary on the first day, an anniversary of 29 February and an unreadable date.
   package static let louvreAndEtna = Self.places([
     .init("Louvre", firstVisit: "2020-12-31"), .init("Etna", firstVisit: "2024-02-29"),
     .init("Atlantis", firstVisit: "long ago"),
   ])
-  /// Unsorted planned visits with duplicates, at the beginning and the end of days, including the longest day and the
-  /// shortest.
+  /// Unsorted planned visits with duplicates, at both ends of days, including the longest day and the shortest.
   package static let unsorted = Self.events([
     .init(title: "Zoo", day: .newYearsDay, at: .first), .init(title: "", day: .newYearsEve, at: .last),
     .init(title: "zoo", day: .newYearsEve, at: .first, kind: .celebration),
@@ -69,7 +67,6 @@ extension VisitCalendarSubject.Answer: DescribedAsSource {
 }
 
 extension VisitCalendarSubject.Day: CustomStringConvertible {
-  /// The day, for example `2026-12-31`.
   var name: String { "\(year)-\(month.twoDigits)-\(day.twoDigits)" }
 
   package var description: String {

@@ -11,12 +11,7 @@ package final class VisitCalendarSubject {
   private let app: any AppUnderTest
   private var lifetime: Lifetime
 
-  /// Makes an app of an implementation, with a calendar that has not appeared yet.
-  ///
-  /// - Parameters:
-  ///   - implementation: The implementation.
-  ///   - start: The initial conditions.
-  ///   - maxAppearances: The maximum number of appearances with waiting requests. Further appearances have no effect.
+  /// Makes an app that ignores further appearances while the maximum number of appearances wait for answers.
   package init(_ implementation: Implementation, in start: Start = Start(), maxAppearances: Int = .max) {
     device = Device(start)
     self.maxAppearances = maxAppearances
@@ -34,7 +29,6 @@ package final class VisitCalendarSubject {
   /// The tasks of the modern implementation, the only implementation that starts tasks.
   package var tasks: TaskTracker { device.tasks }
 
-  /// Applies an event and returns the observations, in order.
   package func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation] {
     device.reentrancy.choices = choices
     perform(stimulus)
@@ -99,7 +93,6 @@ extension VisitCalendarSubject.AppUnderTest {
 
 extension VisitCalendarSubject {
   package enum Stimulus: Hashable, Sendable, DescribedAsSource {
-    /// The calendar appears, for the first time or again.
     case appear
     case select(Day, at: Second = .first)
     case dropScreen
@@ -113,7 +106,6 @@ extension VisitCalendarSubject {
     /// If there is a matching request, the server answers the request.
     case answer(Answer, to: Asker = .calendar, Order = .oldest)
 
-    /// The event as Swift source, without default arguments.
     package var description: String {
       switch self {
       case .answer(let answer, let asker, let order):
@@ -130,7 +122,6 @@ extension VisitCalendarSubject {
   }
 
   package enum Part: String, Hashable, Sendable, CaseIterable {
-    /// The planned visits.
     case events
     case places
     case account
@@ -212,12 +203,10 @@ extension VisitCalendarSubject {
 
   package enum Observation: Hashable, Sendable, CustomStringConvertible {
     case asked(Part, Session)
-    /// The screen shows the calendar again, with these entries in this order.
     case shown([Entry])
     case alert(title: String, message: String)
     case details([Entry])
-    /// The screen shows details after a failed request for planned visits. The case is separate from `details`, because
-    /// an exploration has to report regressions that occur only after a failure.
+    /// Separate from `details`, because an exploration has to report regressions that occur only after a failure.
     case detailsAfterFailure([Entry])
     case otherScreenTold(String)
     case screenReleased
@@ -255,7 +244,6 @@ extension VisitCalendarSubject {
     }
   }
 
-  /// One of two alternating sessions.
   package enum Session: String, Hashable, Sendable {
     case first
     case second
@@ -263,14 +251,12 @@ extension VisitCalendarSubject {
     var next: Self { self == .first ? .second : .first }
   }
 
-  /// Initial conditions.
   package struct Start: Hashable, Sendable {
     package var today: Day = .newYearsEve
     package var second = Second.inner
     package var calendar: Calendar
     /// Whether the other screen has its own connection, unlike in the app, where all screens share one connection.
     package var otherScreenHasOwnConnection = false
-    /// The calls during which the client acts, and the server may answer.
     package var acting = ActingTime.never
 
     /// Makes the simplest conditions, on New Year's Eve in the Gregorian calendar and central European time.
