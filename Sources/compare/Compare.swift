@@ -8,7 +8,6 @@ import Foundation
 struct Compare {
   nonisolated static let version = "1.0.0"
 
-  /// The number of random walks, and the number of steps in each walk.
   static let (walks, walkLength) = (200, 200)
 
   private let terminal = Terminal()
@@ -130,7 +129,6 @@ struct Compare {
   }
 }
 
-/// The exit status of the command.
 enum ExitStatus: Int32 {
   /// The comparison found no undeclared difference.
   case same = 0

@@ -1,7 +1,6 @@
 import CaseStudy
 import Foundation
 
-/// The arguments of the command.
 struct Options {
   /// The first argument, or `compare` if the first argument is no command.
   enum Command: String {
@@ -12,19 +11,15 @@ struct Options {
 
   var command = Command.compare
   var candidate = "modern"
-  /// The only feature to compare, or nil for all features.
   var feature: (any Feature)?
-  /// The only scenario to explore, or nil for all scenarios.
   var scenario: String?
   var printsJSON = false
   var showsDetails = false
-  /// True to continue after a difference that no known regression explains.
   var exploresAll = false
   var seed: UInt64?
   var jobs = ProcessInfo.processInfo.activeProcessorCount
   var files: [String] = []
 
-  /// True if the candidate is a class of your own.
   var isYours: Bool { candidate == Compared.Implementation.yours.name }
 
   var features: [any Feature] {
@@ -103,7 +98,6 @@ struct Options {
     Option(usage: "--version", words: "Show the version."),
   ]
 
-  /// The commands in the help.
   private static let commands: KeyValuePairs<Command, String> = [
     .machine: "Prints the smallest state machine of legacy, as a list of states.",
     .regressions: "Prints the regressions of the draft in Markdown, each with its shortest sequence.",
@@ -147,7 +141,6 @@ struct Options {
     """
   }
 
-  /// A name and its explanation, in two columns.
   private static func entry(_ name: String, _ words: String) -> String {
     let text = words.folded(indent: String(repeating: " ", count: 26))
     return "      " + name.padding(toLength: 20, withPad: " ", startingAt: 0) + text.dropFirst(26)
@@ -155,9 +148,6 @@ struct Options {
 
   // MARK: Reading
 
-  /// Reads a command line.
-  ///
-  /// - Throws: ``CommandError`` if the command line is invalid.
   init(_ arguments: some Sequence<String>) throws {
     var rest = Array(arguments)[...]
     let options = rest.prefix { $0 != "--" }
@@ -225,7 +215,6 @@ struct Options {
     CommandError(description: "compare: \(problem); \(advice)")
   }
 
-  /// The error for an argument that the command does not accept.
   private func unexpected(_ argument: String) -> CommandError {
     let arguments = Self.arguments(of: command)
     let taken = arguments.isEmpty ? "no arguments" : arguments

@@ -113,7 +113,6 @@ final class Explorations {
     if let first = states.min(by: { $0.key < $1.key }) { progress(first.key, first.value) }
   }
 
-  /// The lines from the pipe, until the other end closes.
   private nonisolated static func lines(from file: FileHandle) -> AsyncStream<Data> {
     AsyncStream { continuation in
       // Each read blocks its thread. Therefore the pipe has a thread of its own.

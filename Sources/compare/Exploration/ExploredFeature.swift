@@ -1,7 +1,6 @@
 import CaseStudy
 import Equivalence
 
-/// A scenario of a feature, for an exploration.
 struct ScenarioToExplore: CustomStringConvertible {
   var feature: any Feature
   /// The position of the scenario in `feature.scenarioNames`.
@@ -38,14 +37,12 @@ extension Feature {
   }
 }
 
-/// The results of exploring a feature's scenarios.
 struct ExploredFeature {
   let feature: any Feature
   var scenarios: [ExploredScenario] = []
 
   var verdict: Verdict { .together(scenarios.map(\.verdict)) }
 
-  /// The problems that prevent a proof, grouped by number of scenarios.
   var problems: [String] {
     grouped(
       scenarios.map { scenario in
@@ -56,7 +53,6 @@ struct ExploredFeature {
       })
   }
 
-  /// The assumptions about the environment, grouped by number of scenarios.
   var assumptions: [String] { grouped(scenarios.map { $0.assumptions.map(\.text) + $0.caveats }) }
 
   /// Groups the texts by number of scenarios, with one line for each number.
@@ -105,7 +101,6 @@ struct ExploredFeature {
 }
 
 extension ExploredScenario.Finding {
-  /// The name of the last event, without its values and choices.
   fileprivate var lastStimulus: String {
     String(steps.last?.stimulus.prefix { $0 != "(" && $0 != "," } ?? "")
   }

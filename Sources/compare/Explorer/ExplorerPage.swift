@@ -4,10 +4,8 @@ import Foundation
 
 /// The data of the explorer, an HTML page on which you send events to legacy and its candidates.
 struct ExplorerPage: Encodable {
-  /// The state machine of an implementation.
   struct Side: Encodable {
     var name: String
-    /// The intended differences.
     var declared: [Difference]
     /// The regressions.
     var changed: [Difference]
@@ -52,7 +50,6 @@ struct ExplorerPage: Encodable {
   private let isAsynchronous: Bool
   /// The names of legacy's states.
   private let stateNames: [String]
-  /// The events in words.
   private let words: [String: String]
   private let sides: [Side]
 

@@ -5,7 +5,6 @@ import Equivalence
 @MainActor
 struct DifferencesPage {
   private let known: [KnownDifference]
-  /// The shortest sequence with each difference alone, in the simplest scenario with this difference.
   private var shortest: [String: ExploredScenario.Finding] = [:]
 
   init(of known: [KnownDifference], in feature: any Feature, progress: @escaping ScenarioProgress) async {
@@ -13,7 +12,6 @@ struct DifferencesPage {
     for one in known { shortest[one.name] = await feature.findings(of: one, progress: progress).first }
   }
 
-  /// A table of the regressions, and a section for each difference.
   var text: String {
     let sections = known.map { one in
       let (title, words) =

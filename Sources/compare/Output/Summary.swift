@@ -2,14 +2,11 @@ import CaseStudy
 import Equivalence
 
 /// The output of a comparison: a table of scenarios for each feature, and the conclusions.
-///
-/// Without `--details`, the conclusions about a class of your own fit on one screen.
 @MainActor
 struct Summary {
   let options: Options
   private(set) var explored: [ExploredFeature] = []
   var walks: WalkReport<Compared.Stimulus, Compared.Observation>?
-  /// True if a signal interrupted the exploration.
   var isInterrupted = false
 
   init(options: Options) { self.options = options }
@@ -50,7 +47,6 @@ struct Summary {
 
   // MARK: While exploring
 
-  /// The last feature's table of scenarios, printed row by row.
   private var table: Table {
     Table(
       "explored: \(explored.last.map(\.feature.name) ?? "")", "states", "transitions", "depth", "result",
@@ -153,7 +149,6 @@ struct Summary {
       explored.flatMap(\.problems))
   }
 
-  /// A title and indented lines, or nil without lines.
   private func lines(_ title: String, _ lines: [String]) -> String? {
     lines.isEmpty ? nil : ([title] + lines.map { $0.folded(indent: "  ") }).joined(separator: "\n")
   }
@@ -173,7 +168,6 @@ struct Summary {
       "\(table.text)\n\nfound by a random walk\(remark)\n\(difference.text(candidate: options.candidate))"
   }
 
-  /// The declared differences that occurred in each feature, with the number of transitions for each difference.
   private var declared: [(name: String, text: String, transitions: Int)] {
     explored.flatMap { explored in
       let all = explored.scenarios.flatMap(\.declared).filter { $0.transitions > 0 }

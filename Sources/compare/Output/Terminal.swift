@@ -10,9 +10,6 @@ final class Terminal {
   private var progressShownAt: ContinuousClock.Instant?
   private var signalSources: [any DispatchSourceSignal] = []
 
-  /// Writes a result.
-  ///
-  /// - Throws: ``CommandError`` if the stream is not writable.
   func write(_ text: String) throws(CommandError) {
     clearProgress()
     do {
@@ -23,7 +20,6 @@ final class Terminal {
     }
   }
 
-  /// Writes an error message on one line, with its control characters escaped.
   func write(error message: String) {
     clearProgress()
     Self.writeToStandardError(message.escapingControlCharacters + "\n")

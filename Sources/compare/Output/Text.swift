@@ -5,7 +5,6 @@ struct Table {
   private var rows: [[String]]
   private let minimumWidths: [Int]
 
-  /// Makes a table with only a header row, and with minimum widths for the first columns.
   init(_ header: String..., widths: [Int] = []) {
     rows = [header]
     minimumWidths = widths + Array(repeating: 0, count: max(0, header.count - widths.count))
@@ -14,7 +13,6 @@ struct Table {
   /// Adds a row, which must have as many cells as the header.
   mutating func add(_ row: [String]) { rows.append(row) }
 
-  /// The rows as lines with aligned columns.
   var text: String { rows.map(line).joined(separator: "\n") }
 
   /// A row as a line, aligned with the rows of the table, for a table that is printed row by row.
@@ -42,7 +40,6 @@ extension String {
     return lines.joined(separator: "\n")
   }
 
-  /// The advice for an unknown name, which is the most similar known name or other advice.
   func advice(among names: [String], otherwise advice: String? = nil) -> String {
     suggestion(among: names).map { "did you mean \($0)?" }
       ?? advice ?? "expected one of: \(names.joined(separator: ", "))"
@@ -60,7 +57,6 @@ extension String {
 }
 
 extension Sequence where Element: Equatable {
-  /// The elements without duplicates.
   var unique: [Element] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
 }
 
@@ -68,6 +64,5 @@ extension Int {
   /// The number and its noun, as in `1 state` and `2,000 states`.
   func counted(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
 
-  /// The number with thousands separators.
   var grouped: String { formatted(.number.locale(Locale(identifier: "en_US"))) }
 }

@@ -4,22 +4,17 @@ import ParallelRun
 
 /// The recorded events of one location manager in an app, from the manager's creation on.
 struct LocationRecording {
-  /// The recording's name in the output.
   let name: String
   /// The initial conditions, without actions of client and platform during an event.
   let start: Compared.Start
   let stimuli: [Compared.Stimulus]
 
-  /// The recorded walk that comes with the command.
   static func bundled() throws -> LocationRecording {
     let folder = Bundle.module.resourceURL ?? Bundle.module.bundleURL
     return try LocationRecording(
       path: folder.appendingPathComponent("walk.jsonl").path, name: "the bundled walk")
   }
 
-  /// Reads a file.
-  ///
-  /// - Throws: `CommandError`, with the number of the first unreadable line.
   init(path: String, name: String? = nil) throws(CommandError) {
     // A read from a pipe or a device could block or never end.
     let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
@@ -29,9 +24,6 @@ struct LocationRecording {
     try self.init(name ?? path, content: content)
   }
 
-  /// Reads the content of a file.
-  ///
-  /// - Throws: `CommandError` with the number of the first unreadable line.
   init(_ name: String, content: Data) throws(CommandError) {
     let events: [Recording<Compared.Stimulus>.Event]
     do {

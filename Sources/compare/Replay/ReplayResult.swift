@@ -8,7 +8,6 @@ struct ReplayResult {
   let text: String
   let isDifferent: Bool
 
-  /// Applies a recording, and finds the shortest sequence to the first undeclared difference.
   init(_ recording: LocationRecording, candidate: Compared.Implementation) {
     let comparison = Comparison(
       starts: [ComparisonStart(recording.start, name: "the app", candidate: candidate)], alphabet: [],
@@ -41,7 +40,6 @@ struct ReplayResult {
 }
 
 extension String {
-  /// The lines, indented and with their control characters escaped.
   var indented: String {
     split(separator: "\n").map { "  " + String($0).escapingControlCharacters }.joined(separator: "\n")
   }

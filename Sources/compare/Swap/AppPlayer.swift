@@ -15,9 +15,6 @@ final class AppPlayer {
   /// True if a load may wait for the next location, because an event other than a reading followed the last location.
   private var loadMayWait = true
 
-  /// Starts the app in a mode.
-  ///
-  /// The app reads the saved places, and shows the explore feed and the calendar.
   init(
     _ mode: Setting.Mode, in start: Compared.Start, experiment: Experiment,
     onEvent: @escaping (ScreenEvent) -> Void = { _ in }
@@ -105,7 +102,6 @@ final class AppPlayer {
     await settle()
   }
 
-  /// Answers all requests, and lets all tasks run.
   private func settle() async {
     for _ in 1...4 {
       await Self.runTasks()

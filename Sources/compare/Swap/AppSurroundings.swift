@@ -2,13 +2,10 @@ import CoreLocationStandIn
 import Foundation
 import ModernLocation
 
-/// A server that has one planned visit and one saved place, and replies at once.
-///
-/// The visit and the place look the same in every year and in every time zone.
+/// One planned visit and one saved place, which look the same in every year and in every time zone.
 struct SampleVisits: VisitSession, VisitService {
   var service: any VisitService { self }
 
-  /// Noon on the first day of the millennium.
   static var date: Date {
     Calendar(identifier: .gregorian).date(from: DateComponents(year: 2001, month: 1, day: 1, hour: 12))
       ?? Date(timeIntervalSinceReferenceDate: 0)
@@ -23,7 +20,6 @@ struct SampleVisits: VisitSession, VisitService {
   }
 }
 
-/// An encyclopedia with one article, which every search finds at once.
 final class SampleArticles: ArticleSearch {
   func articles(near place: Coordinate, limit: Int) async throws(ArticleSearchError) -> [Article] {
     [Article(title: "Julian Alps")]

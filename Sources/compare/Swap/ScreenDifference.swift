@@ -7,7 +7,6 @@ import PlacesApp
 /// Only the order within each screen counts, because modern classes report some events from tasks.
 struct ScreenDifference {
   private(set) var declared = 0
-  /// The first undeclared difference.
   private(set) var undeclared: String?
 
   init(of told: [ScreenEvent], from expected: [ScreenEvent]) {

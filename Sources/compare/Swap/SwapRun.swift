@@ -15,12 +15,8 @@ struct SwapRun {
   /// The difference from the screens' events with legacy, or nil for legacy itself.
   let difference: ScreenDifference?
 
-  /// True if there is an undeclared difference.
   var isDifferent: Bool { difference?.undeclared != nil || counts.mismatches > 0 }
 
-  /// Runs the app in each mode.
-  ///
-  /// - Parameter progress: Receives the name of each run.
   static func all(over recording: LocationRecording, progress: (String) -> Void) async throws -> [SwapRun] {
     var runs: [SwapRun] = []
     for mode in Setting.Mode.allCases {
