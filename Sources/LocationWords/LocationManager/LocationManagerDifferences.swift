@@ -1,9 +1,7 @@
 package import DeclaredDifferences
 
 extension DeclaredDifference where Stimulus: SendableMetatype, Observation == LocationManagerObservation {
-  /// The declared differences of the modern location manager from the legacy one.
-  ///
-  /// The published class had the same intention. Therefore the draft declares these differences as well.
+  /// The declared differences of modern and, because the published class had the same intention, of the draft.
   package static var ofModernLocationManager: [Self] {
     [orientationNotificationsInBalance, oneObserver]
   }

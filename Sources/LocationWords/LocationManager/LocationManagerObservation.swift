@@ -26,9 +26,7 @@ package enum LocationManagerObservation: Hashable, Sendable, Codable {
   case endOrientationNotificationsOfOthers
   case platformDelegateSet
   case platformDelegateCleared
-  /// The platform tells its delegate about a pause of updates.
   case platformPaused
-  /// The platform tells its delegate about the end of a pause.
   case platformResumed
   /// A notification reaches an unneeded observer. The manager lost the token, and no code can remove the observer.
   case observerLeftBehind
@@ -62,9 +60,7 @@ package struct ObservedProperties: Hashable, Sendable, Codable {
   package var heading: HeadingReading?
   package var isUpdating: Bool?
   package var isAuthorized: Bool?
-  /// The reported permissions.
-  ///
-  /// Legacy has methods for *not determined*, *denied* and *restricted*. Modern has one property for all permissions.
+  /// Legacy has a method for each of *not determined*, *denied* and *restricted*, and modern one property for all.
   package var permissions: [Permission]
 
   package init(

@@ -8,7 +8,6 @@ package enum LocationManagerStimulus: Hashable, Sendable, Codable, DescribedAsSo
   case stop
   case makeAnother(LocationManagerPreset)
   case readProperties
-  /// The client replaces the delegate.
   case replaceDelegate
   /// The client sets the manager's delegate to nil and releases the delegate.
   case clearDelegate
@@ -24,7 +23,6 @@ package enum LocationManagerStimulus: Hashable, Sendable, Codable, DescribedAsSo
   case location(LocationReading)
   /// The platform measures several locations, stores the last and delivers all in one callback.
   case locations([LocationReading])
-  /// The platform stores a location without a callback.
   case locationWithoutCallback(LocationReading)
   case locationCleared
   /// The platform delivers a location without storing the location.

@@ -1,6 +1,4 @@
-/// A number for which `nan` equals `nan`.
-///
-/// Therefore you can compare sent and received values.
+/// A number for which `nan` equals `nan`, to compare sent and received values.
 @propertyWrapper
 package struct Measured: Hashable, Sendable, Codable {
   package var wrappedValue: Double
@@ -16,7 +14,6 @@ package struct Measured: Hashable, Sendable, Codable {
     try container.encode(wrappedValue)
   }
 
-  /// Whether both numbers are equal or both are `nan`.
   @inlinable package static func == (left: Self, right: Self) -> Bool {
     left.wrappedValue == right.wrappedValue || left.wrappedValue.isNaN && right.wrappedValue.isNaN
   }

@@ -18,13 +18,11 @@ extension PlatformValue {
   }
 }
 
-/// The user's permission for an app to read the user's location.
 package enum Permission: Int, PlatformValue {
   case notDetermined, restricted, denied, authorizedAlways, authorizedWhenInUse
 
   package var isAuthorized: Bool { self == .authorizedAlways || self == .authorizedWhenInUse }
 
-  /// The permission in words.
   package var words: String {
     switch self {
     case .notDetermined: "not determined"
@@ -47,7 +45,6 @@ package enum ActivityType: Int, PlatformValue {
   case automotiveNavigation, fitness, otherNavigation, airborne
 }
 
-/// An error of the platform.
 package struct PlatformError: Hashable, Sendable, Codable {
   package static let coreLocationDomain = "kCLErrorDomain"
 
@@ -63,9 +60,7 @@ package struct PlatformError: Hashable, Sendable, Codable {
     self.init(domain: Self.coreLocationDomain, code: code.rawValue)
   }
 
-  /// An error that modern reports by its domain and code.
-  ///
-  /// If modern has a name for the error, the report is a fault.
+  /// An error that modern reports by its domain and code, which is a fault if modern has a name for the error.
   package init(unnamed domain: String, code: Int) {
     let names: [Code] = [.locationUnknown, .denied, .network, .headingFailure]
     let hasName = domain == Self.coreLocationDomain && names.contains { $0.rawValue == code }

@@ -10,12 +10,10 @@ extension LocationReading: CustomStringConvertible {
     latitude: 48.8606, longitude: 2.3376, altitude: 35,
     timestamp: Date(timeIntervalSinceReferenceDate: 60))
 
-  /// A place where all measurements are `nan`.
   package static let notNumbers = LocationReading(
     latitude: .nan, longitude: .nan, altitude: .nan, horizontalAccuracy: .nan, verticalAccuracy: .nan,
     course: .nan, speed: .nan)
 
-  /// The place 0, 0, where all measurements are 0.
   package static let zero = LocationReading(
     latitude: 0, longitude: 0, altitude: 0, horizontalAccuracy: 0, verticalAccuracy: 0, course: 0, speed: 0)
   /// A place near 0, 0, where all measurements are between -1 and 1.
@@ -42,12 +40,10 @@ extension LocationReading: CustomStringConvertible {
 extension HeadingReading: CustomStringConvertible {
   package static let reliable = HeadingReading(magneticHeading: 90, trueHeading: 91, accuracy: 10)
   package static let west = HeadingReading(magneticHeading: 270, trueHeading: 271, accuracy: 5)
-  /// A heading with the accuracy 0.
   package static let perfect = HeadingReading(magneticHeading: 180, accuracy: 0)
   /// A heading with a negative accuracy, which means invalid.
   package static let invalid = HeadingReading(magneticHeading: 0, accuracy: -1)
 
-  /// A heading with the accuracy `nan`.
   package static let unknownAccuracy = HeadingReading(magneticHeading: 45, trueHeading: 46, accuracy: .nan)
   package static let notNumbers = HeadingReading(magneticHeading: .nan, trueHeading: .nan, accuracy: .nan)
 
