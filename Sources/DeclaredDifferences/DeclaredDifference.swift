@@ -31,10 +31,8 @@ public struct DeclaredDifference<Stimulus, Observation: Hashable>: Sendable {
   public let id: String
   /// The reason for the difference.
   public let reason: String
-  /// The effect of the difference on a step.
   @usableFromInline let form: Form
 
-  /// The two ways to describe a difference.
   @usableFromInline
   enum Form: Sendable {
     /// The permitted unmatched choices after an event.
@@ -46,10 +44,8 @@ public struct DeclaredDifference<Stimulus, Observation: Hashable>: Sendable {
   /// The memory at the start of a history, or nil for a difference that does not depend on earlier events.
   @usableFromInline let initialMemory: (any Hashable & Sendable)?
 
-  /// Whether the difference depends on earlier events.
   package var hasMemory: Bool { initialMemory != nil }
 
-  /// The memory at the start of a history.
   package var firstMemory: AnyHashable {
     if let initialMemory { AnyHashable(initialMemory) } else { false }
   }

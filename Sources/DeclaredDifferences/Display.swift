@@ -75,7 +75,6 @@ private func typeName(of value: Any) -> String {
     .filter { !$0.hasPrefix("(") && !$0.hasSuffix(")") }.joined(separator: ".")
 }
 
-/// A case's name, in backticks if the name is a keyword.
 private func identifier(_ name: String) -> String {
   ["init", "self", "Type", "Protocol"].contains(name) ? "`\(name)`" : name
 }

@@ -146,7 +146,6 @@ public struct ChoicePoint: Hashable, Codable, Sendable, CustomStringConvertible 
   /// The descriptions of the answers, the default answer first.
   public let answers: [String]
 
-  /// Makes a question with its answers.
   package init(text: String, occurrence: Int, answers: [String]) {
     self.text = text
     self.occurrence = occurrence
