@@ -58,7 +58,6 @@ enum Locations {
   }
 }
 
-/// A platform at one place, where the user allowed location.
 private final class AuthorizedLocationManager: CLLocationManager {
   private let place = CLLocation(latitude: 1, longitude: 2)
   override class func authorizationStatus() -> CLAuthorizationStatus { .authorizedWhenInUse }

@@ -28,7 +28,6 @@ enum ManagerExploration {
     Base(observingCreationOf: implementation, in: scenario.starts[0])
   }
 
-  /// Applies events to a fresh pair of managers, whose doubles make the default choices.
   private static func drive(_ events: ArraySlice<Base.Stimulus?>, _ choices: Choices) {
     let pair = [subject(.legacy), subject(.modern)]
     for case let event? in events {
