@@ -6,9 +6,7 @@ package class DraftAddLocationViewModel {
   private static let shortestQuery = 3
   private static let throttleInterval: TimeInterval = 0.5
 
-  /// Receives the changes, held weakly.
   package weak var delegate: (any DraftAddLocationViewModelDelegate)?
-  /// True while a request is pending.
   package private(set) var querying = false {
     didSet { delegate?.viewModel(didChangeQuerying: querying) }
   }
@@ -22,24 +20,19 @@ package class DraftAddLocationViewModel {
   private var heldBackText: String?
   private var lastText: String?
 
-  /// Makes a view model that uses a location service.
   package init(locationService: any DraftLocationService, scheduler: any DraftScheduler) {
     self.locationService = locationService
     self.scheduler = scheduler
   }
 
-  /// Whether there are locations.
   package var hasLocations: Bool { numberOfLocations > 0 }
-  /// The number of locations.
   package var numberOfLocations: Int { locations.count }
 
-  /// The location at an index; nil past the end.
   package func location(at index: Int) -> DraftFoundLocation? {
     guard index < locations.count else { return nil }
     return locations[index]
   }
 
-  /// Handles the current text of the search bar.
   package func textDidChange(_ text: String) {
     if isThrottled {
       heldBackText = text
@@ -83,9 +76,7 @@ package class DraftAddLocationViewModel {
 /// The screen that lists the view model's locations.
 @MainActor
 package protocol DraftAddLocationViewModelDelegate: AnyObject {
-  /// A request has begun or ended.
   func viewModel(didChangeQuerying querying: Bool)
-  /// The view model has replaced the locations.
   func viewModelDidChangeLocations(_ viewModel: DraftAddLocationViewModel)
   /// A request failed. Only `DraftErrorDisplayingViewModel` calls this method.
   func viewModel(didFailWith error: any Error)
@@ -94,15 +85,12 @@ package protocol DraftAddLocationViewModelDelegate: AnyObject {
 /// The view model of the next published change, which passes errors to the screen.
 @MainActor
 package final class DraftErrorDisplayingViewModel: DraftAddLocationViewModel {
-  /// Passes the error on to the screen.
   package override func requestDidFail(with error: any Error) {
     delegate?.viewModel(didFailWith: error)
   }
 }
 
-/// Runs actions after a delay.
 @MainActor
 package protocol DraftScheduler {
-  /// Runs an action after a delay in seconds.
   func perform(after delay: TimeInterval, _ action: @escaping @MainActor () -> Void)
 }

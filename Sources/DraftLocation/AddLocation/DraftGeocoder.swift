@@ -5,12 +5,10 @@ package import CoreLocationStandIn
 package final class DraftGeocoder: DraftLocationService {
   private let geocoder: CLGeocoder
 
-  /// Makes a service that uses a geocoder.
   package init(geocoder: CLGeocoder = CLGeocoder()) {
     self.geocoder = geocoder
   }
 
-  /// Looks up the locations of an address, or returns no locations for a nil address.
   package func geocode(
     addressString: String?, completionHandler: @escaping DraftLocationServiceCompletionHandler
   ) {
@@ -28,7 +26,6 @@ package final class DraftGeocoder: DraftLocationService {
     }
   }
 
-  /// The locations of placemarks that have both a name and a location.
   package static func locations(of placemarks: [CLPlacemark]) -> [DraftFoundLocation] {
     placemarks.compactMap { placemark in
       guard let name = placemark.name, let location = placemark.location else { return nil }

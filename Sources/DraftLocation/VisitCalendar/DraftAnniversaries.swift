@@ -5,7 +5,6 @@ package struct DraftAnniversaries {
   private let calendar: Calendar
   private let now: Date
 
-  /// Makes anniversaries as of a time, in the user's calendar.
   package init(calendar: Calendar, now: Date) {
     self.calendar = calendar
     self.now = now
