@@ -5,13 +5,9 @@ import Foundation
 
 /// Receives every callback of your class.
 package protocol YourListener: AnyObject {
-  /// Your class passed a location on.
   func told(location: CLLocation)
-  /// Your class passed a heading on.
   func told(heading: CLHeading)
-  /// Your class passed an error on.
   func told(error: any Error)
-  /// Your class passed the permission on.
   func told(isEnabled: Bool)
 }
 
@@ -20,7 +16,6 @@ package protocol YourListener: AnyObject {
 package final class YourManager {
   private let manager: LocationManager
 
-  /// Makes an object of your class.
   package init(
     locationManager: CLLocationManager, device: UIDevice, notificationCenter: any NotificationCenterProtocol,
     isCoarse: Bool = false, ignoresUnknownLocation: Bool = false
@@ -30,22 +25,14 @@ package final class YourManager {
       configuration: isCoarse ? .coarse : .fine, ignoresUnknownLocation: ignoresUnknownLocation)
   }
 
-  /// The object of your class.
   package var object: AnyObject { manager }
-  /// The object's location.
   package var location: CLLocation? { manager.location }
-  /// The object's heading.
   package var heading: CLHeading? { manager.heading }
-  /// Whether the object is updating.
   package var isUpdating: Bool { manager.isUpdating }
-  /// Whether the object reports permission.
   package var isAuthorized: Bool { manager.isAuthorized }
-  /// The permission that the object reports.
   package var authorizationStatus: CLAuthorizationStatus { manager.authorizationStatus }
 
-  /// Starts the object.
   package func startMonitoringLocation() { manager.startMonitoringLocation() }
-  /// Stops the object.
   package func stopMonitoringLocation() { manager.stopMonitoringLocation() }
 
   /// Sets and returns the object's delegate, which the caller has to retain.
@@ -56,9 +43,7 @@ package final class YourManager {
   }
 }
 
-/// The delegate of your class.
-///
-/// The methods are generic, because your delegate protocol may name the class or a protocol.
+/// The delegate of your class, whose methods are generic because your protocol may name the class or a protocol.
 private final class Delegate: NSObject, LocationManagerDelegate {
   private let listener: any YourListener
 
