@@ -3,7 +3,6 @@ import PlacesApp
 
 /// The candidates of parallel runs.
 package struct Candidates: Sendable {
-  /// Makes a location manager.
   package var locationManager: ParallelLocationManager.MakeCandidate
   /// True if the modern class's declared differences apply to the candidate.
   package var declaresDifferences = true

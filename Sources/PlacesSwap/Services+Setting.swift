@@ -5,12 +5,6 @@ package import PlacesApp
 
 extension Services {
   /// Makes all services on a platform, with the mode of each feature from a setting.
-  ///
-  /// - Parameters:
-  ///   - setting: The mode of each feature.
-  ///   - platform: The platform of the app.
-  ///   - experiment: Counts and publishes the results of parallel runs.
-  ///   - candidates: The candidates of parallel runs.
   package init(
     _ setting: Setting, on platform: Platform, experiment: Experiment, candidates: Candidates = .modern
   ) {

@@ -18,7 +18,6 @@ package struct Setting: Hashable, Sendable {
   private let mode: Mode
   private var exceptions: [Feature: Mode] = [:]
 
-  /// Creates a setting with one mode for all features.
   package init(_ mode: Mode) {
     self.mode = mode
   }

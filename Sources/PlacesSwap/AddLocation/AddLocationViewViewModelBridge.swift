@@ -16,7 +16,6 @@ final class AddLocationViewViewModelBridge: PlaceFinder {
     viewModel.delegate = self
   }
 
-  /// Makes a legacy view model on the app's platform.
   convenience init(on platform: Platform) {
     self.init(geocoder: platform.makeGeocoder(), scheduler: PlatformScheduler(platform.delay))
   }
@@ -38,7 +37,6 @@ extension AddLocationViewViewModelBridge: @MainActor AddLocationViewViewModelDel
   }
 }
 
-/// The legacy scheduler with the delays of the app's platform.
 private final class PlatformScheduler: WMFScheduler {
   private let platformDelay: (TimeInterval) -> TimeInterval
 

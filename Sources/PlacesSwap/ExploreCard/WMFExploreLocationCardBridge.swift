@@ -5,9 +5,7 @@ import ModernLocation
 import PlacesApp
 import LocationWords
 
-/// The legacy card behind the protocol of the explore feed.
-///
-/// The card makes its own legacy location manager, regardless of the app's mode for location managers.
+/// The legacy card behind the protocol of the explore feed, with a legacy manager in every mode for location managers.
 @MainActor
 final class WMFExploreLocationCardBridge: FeedCard {
   // The bridge never sends `unableToOpenSettings`, because the legacy card does not report this failure.
@@ -30,7 +28,6 @@ final class WMFExploreLocationCardBridge: FeedCard {
     card.feed = self
   }
 
-  /// Makes a legacy card on the app's platform.
   convenience init(on platform: Platform) {
     self.init(defaults: platform.defaults, application: platform.application) {
       LocationManagerConfiguration.fine.legacyManager(on: platform)
@@ -82,7 +79,6 @@ extension WMFExploreLocationCardBridge: @MainActor WMFExploreFeed {
 }
 
 extension FeedCellContent {
-  /// The content of a legacy cell.
   fileprivate init(_ cell: WMFLocationCell) {
     self.init()
     if let cell = cell as? WMFAuthorizationCell {

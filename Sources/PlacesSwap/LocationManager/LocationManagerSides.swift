@@ -6,9 +6,8 @@ import LocationWords
 
 /// The control's side of a parallel run, which serves the app.
 ///
-/// The side sends each event to its manager, and through the run to the candidate.
-///
-/// The control's platform owns the side. The side must live as long as the control can call its delegate.
+/// The side sends each event to its manager, and through the run to the candidate. The control's platform owns the
+/// side, which must live as long as the control can call its delegate.
 @MainActor
 final class ControlSide {
   typealias Run = ParallelRun.ExperimentRun<
@@ -166,9 +165,7 @@ final class CandidateSide {
   }
 }
 
-/// The delegate of one side's manager, which records each call.
-///
-/// The control's delegate also forwards each call to the app's client.
+/// The delegate of one side's manager, which records each call, and forwards the control's calls to the app's client.
 @MainActor
 final class ObservedClient: LocationManagerDelegate {
   weak var delegate: (any LocationManagerDelegate)?

@@ -15,7 +15,6 @@ enum PlatformDelivery {
 }
 
 extension LocationManagerStimulus {
-  /// The event of a delivery by the platform.
   init(_ delivery: PlatformDelivery) {
     self =
       switch delivery {
@@ -40,9 +39,7 @@ extension LocationManagerStimulus {
   }
 }
 
-/// A `CLLocationManager` that records each call of one side.
-///
-/// Only the control's calls reach the real manager.
+/// A `CLLocationManager` that records each call of one side, and forwards only the control's calls to the real manager.
 class ObservedLocationManager: CLLocationManager {
   typealias Note = @MainActor (LocationManagerObservation) -> Void
   /// Handles a delivery, and calls `serve` to forward the delivery to the control.
@@ -53,9 +50,7 @@ class ObservedLocationManager: CLLocationManager {
   /// The delegate of the real manager, or nil on a muted platform.
   private var relay: (any CLLocationManagerDelegate)?
 
-  /// Creates a manager that stands between one side and the real manager.
-  ///
-  /// - Parameter deliver: The handler of the platform's deliveries, or nil on a muted platform.
+  /// Creates a manager for one side, where `deliver` handles the platform's deliveries, or is nil on a muted platform.
   @MainActor
   init(_ real: CLLocationManager, note: @escaping Note, deliver: Deliver?) {
     self.real = real
@@ -136,7 +131,6 @@ final class MutedLocationManager: ObservedLocationManager {
   /// The last location of the current delivery, or nil if the platform has not stored that location.
   private var held: CLLocation?
 
-  /// Runs a closure in which the candidate reads these values from the platform.
   func withReadings(_ readings: Readings, _ body: () throws -> Void) rethrows {
     let outer = self.readings
     self.readings = readings
@@ -144,7 +138,6 @@ final class MutedLocationManager: ObservedLocationManager {
     try body()
   }
 
-  /// Forwards a delivery of the real manager to the candidate.
   @MainActor
   func deliver(_ delivery: PlatformDelivery) {
     guard case .locations(let locations, let isHeld) = delivery else { return tellDelegate(delivery) }
@@ -160,9 +153,7 @@ final class MutedLocationManager: ObservedLocationManager {
 
   // MARK: Configuration
 
-  /// True if the candidate exists.
-  ///
-  /// If the candidate then changes the configuration, the manager records an observation.
+  /// True once the candidate exists; each later change of the configuration is an observation.
   var isConfigured = false
 
   override var distanceFilter: CLLocationDistance { didSet { noteConfiguration() } }

@@ -17,9 +17,7 @@ package final class ParallelLocationManager: LocationManagerProtocol {
     package let device: UIDevice
     /// Posts each rotation after the control has handled the rotation.
     package let notificationCenter: any NotificationCenterProtocol
-    /// The configuration of the control.
     package let configuration: LocationManagerConfiguration
-    /// True if the manager ignores the error *location unknown*.
     package let ignoresUnknownLocation: Bool
   }
 
@@ -29,21 +27,18 @@ package final class ParallelLocationManager: LocationManagerProtocol {
     package let manager: any LocationManagerProtocol
     package let object: AnyObject
 
-    /// Creates a candidate, whose object is the manager by default.
     package init(_ manager: any LocationManagerProtocol, object: AnyObject? = nil) {
       self.manager = manager
       self.object = object ?? manager
     }
   }
 
-  /// Makes a candidate on a muted platform.
   package typealias MakeCandidate = @MainActor @Sendable (MutedPlatform) throws -> Candidate
 
   /// Creates a control, which serves the app, and a candidate.
   ///
   /// - Parameters:
   ///   - real: The platform's location manager with its configuration.
-  ///   - ignoresUnknownLocation: Whether to ignore the error *location unknown*, as in the simulator.
   ///   - candidates: Makes the candidate. The run reports a thrown error as a mismatch.
   package init(
     locationManager real: CLLocationManager, device: UIDevice,
@@ -103,7 +98,6 @@ package final class ParallelLocationManager: LocationManagerProtocol {
   }
   package var heading: Heading? { read(\.heading) { .init(heading: $0.map(HeadingReading.init)) } ?? nil }
   package var isUpdating: Bool { read(\.isUpdating) { .init(isUpdating: $0) } ?? false }
-  /// The user's permission at this moment, as the control reports it.
   package var authorizationStatus: AuthorizationStatus {
     read(\.authorizationStatus) { .init(permissions: [Permission($0)]) } ?? .notDetermined
   }

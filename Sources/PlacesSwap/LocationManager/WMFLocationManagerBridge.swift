@@ -22,7 +22,6 @@ package final class WMFLocationManagerBridge: LocationManagerProtocol {
     translator.bridge = self
   }
 
-  /// Makes a legacy manager with one of its presets, on the app's platform.
   convenience init(_ configuration: LocationManagerConfiguration, on platform: Platform) {
     self.init(
       locationManager: configuration.legacyManager(), device: platform.device,
@@ -43,10 +42,7 @@ package final class WMFLocationManagerBridge: LocationManagerProtocol {
   package var heading: Heading? { manager.heading.map(Heading.init) }
   package var isUpdating: Bool { manager.isUpdating }
 
-  /// The user's permission at this moment.
-  ///
-  /// The class methods of legacy do not distinguish the permission *always* from the permission *in use*. Therefore the
-  /// bridge reads the permission from the platform's manager.
+  /// The platform's present permission, because legacy's class methods do not distinguish *always* from *in use*.
   package var authorizationStatus: AuthorizationStatus {
     AuthorizationStatus(manager.locationManager.authorizationStatus)
   }
@@ -63,7 +59,6 @@ extension LocationManagerConfiguration {
     return manager.locationManager
   }
 
-  /// A legacy manager on the app's platform.
   @MainActor
   func legacyManager(on platform: Platform) -> WMFLocationManager {
     WMFLocationManager(

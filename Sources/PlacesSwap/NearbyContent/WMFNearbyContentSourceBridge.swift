@@ -5,9 +5,7 @@ import ModernLocation
 import PlacesApp
 import LocationWords
 
-/// The legacy nearby-content source behind the protocol of the nearby list.
-///
-/// The source makes its own legacy location manager, regardless of the app's mode for location managers.
+/// The legacy source behind the protocol of the nearby list, with a legacy manager in every mode for location managers.
 @MainActor
 final class WMFNearbyContentSourceBridge: NearbyFeed {
   var onEvent: (NearbyFeedEvent) -> Void = { _ in }
