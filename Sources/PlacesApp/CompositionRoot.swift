@@ -23,11 +23,7 @@ public final class CompositionRoot {
   private let services: Services
   private let onEvent: (ScreenEvent) -> Void
 
-  /// Builds the screens with their dependencies.
-  ///
-  /// - Parameters:
-  ///   - services: Makes the dependencies of the screens.
-  ///   - onEvent: Receives every event of every screen.
+  /// Builds the screens with their dependencies, and passes every event of every screen to `onEvent`.
   public init(_ services: Services, onEvent: @escaping (ScreenEvent) -> Void = { _ in }) {
     self.services = services
     self.onEvent = onEvent

@@ -53,7 +53,6 @@ public final class OfflineServers: VisitSession, VisitService, ArticleSearch {
 }
 
 extension LocationManager {
-  /// Makes a modern manager on a platform.
   package convenience init(_ configuration: LocationManagerConfiguration, on platform: Platform) {
     self.init(
       source: CoreLocationSource(configuration: configuration),

@@ -21,7 +21,6 @@ public struct Services {
     self.init(on: platform) { LocationManager($0, on: platform) }
   }
 
-  /// Makes all dependencies on a platform, with modern classes that use location managers from a closure.
   package init(
     on platform: Platform,
     makingLocationManagers locationManager:

@@ -26,11 +26,7 @@ public final class ModernPlaceFinder: PlaceFinder {
 
   private let viewModel: AddLocationViewModel
 
-  /// Makes a finder without results.
-  ///
-  /// - Parameters:
-  ///   - service: Finds locations.
-  ///   - clock: Measures the time between two texts.
+  /// Makes a finder without results, whose clock measures the time between two texts.
   public init(service: any LocationService, clock: any Clock<Duration> = ContinuousClock()) {
     viewModel = AddLocationViewModel(service: service, clock: clock)
     viewModel.delegate = self

@@ -46,9 +46,7 @@ public protocol ObjCLocationManagerDelegate: NSObjectProtocol {
   func locationManager(_ manager: any ObjCLocationManager, didChangeEnabledState isEnabled: Bool)
 }
 
-/// One reading of the compass, with the platform's names.
-///
-/// This type exists because the app cannot make a `CLHeading`.
+/// A reading of the compass with the platform's names, needed because the app cannot make a `CLHeading`.
 #if canImport(ObjectiveC)
 @objcMembers
 #endif
@@ -89,13 +87,11 @@ public class LocationManagerFactory: NSObject {
   /// The current permission.
   public class func authorizationStatus() -> CLAuthorizationStatus { CLLocationManager().authorizationStatus }
 
-  /// Adapts any manager of the modern protocol for Objective-C callers.
   class func adapting(_ manager: any LocationManagerProtocol) -> any ObjCLocationManager {
     ObjCAdapter(manager)
   }
 }
 
-/// Adapts a modern manager to the Objective-C protocol.
 private final class ObjCAdapter: NSObject, @MainActor ObjCLocationManager {
   weak var delegate: (any ObjCLocationManagerDelegate)?
   private let manager: any LocationManagerProtocol
@@ -146,7 +142,6 @@ extension CLLocation {
 }
 
 extension NSError {
-  /// Makes the platform's error, with its domain and code.
   fileprivate convenience init(_ error: LocationError) {
     switch error {
     case .locationUnknown: self.init(domain: kCLErrorDomain, code: CLError.Code.locationUnknown.rawValue)

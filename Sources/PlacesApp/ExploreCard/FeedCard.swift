@@ -58,12 +58,7 @@ public final class ModernFeedCard: FeedCard {
   private var places: [FeedCell: Coordinate?] = [:]
   private var shown: [FeedCell: FeedCellContent] = [:]
 
-  /// Makes a card with its dependencies.
-  ///
-  /// - Parameters:
-  ///   - manager: The location manager. The card becomes the manager's delegate.
-  ///   - memory: Stores the user's decisions.
-  ///   - settings: Opens the system's settings.
+  /// Makes a card that becomes the location manager's delegate.
   public init(
     manager: any LocationManagerProtocol, memory: any ExploreCardMemory, settings: any SettingsOpener
   ) {

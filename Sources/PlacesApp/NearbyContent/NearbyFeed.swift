@@ -10,9 +10,7 @@ public protocol NearbyFeed: AnyObject {
   func startUpdating()
   /// Stops location updates.
   func stopUpdating()
-  /// Updates the groups, then reports the end of the load.
-  ///
-  /// - Parameter force: Whether to give existing content the current date.
+  /// Updates the groups, then reports the end of the load; `force` gives existing content the current date.
   func load(force: Bool)
 }
 
@@ -37,14 +35,7 @@ public final class ModernNearbyFeed: NearbyFeed {
   private let store = ReportingContentStore()
   private var reportedGroups: [ContentGroup] = []
 
-  /// Makes a feed, whose source becomes the location manager's delegate.
-  ///
-  /// - Parameters:
-  ///   - locationManager: Knows the user's location; an accuracy of one kilometre is enough.
-  ///   - geocoder: Finds placemarks.
-  ///   - search: Finds articles.
-  ///   - prompt: Knows whether the app has ever asked the user for the permission.
-  ///   - randomIndexSource: Picks the article of a placeholder.
+  /// Makes a feed, whose source becomes the delegate of a location manager; an accuracy of one kilometre is enough.
   public init(
     locationManager: any LocationManagerProtocol, geocoder: any ReverseGeocoding, search: any ArticleSearch,
     prompt: any LocationPrompt, randomIndexSource: any RandomIndexSource = SystemRandomIndexSource()
@@ -100,7 +91,6 @@ extension ModernNearbyFeed: NearbyContentSourceDelegate {
   }
 }
 
-/// A store in memory that reports its changes.
 private final class ReportingContentStore: ContentStore {
   var didChange: () -> Void = {}
   var groups: [ContentGroup] = [] { didSet { didChange() } }

@@ -5,8 +5,6 @@ public import ModernLocation
 @MainActor
 public protocol SavedPlacesReader {
   /// Reads the title of the document at a URL.
-  ///
-  /// - Throws: The reason for the failure.
   func title(at url: URL) throws(SavedPlacesError) -> String
 }
 
@@ -20,8 +18,6 @@ public struct DocumentReader: SavedPlacesReader {
   }
 
   /// Reads the title of the document at a URL.
-  ///
-  /// - Throws: The reason for the failure.
   public func title(at url: URL) throws(SavedPlacesError) -> String {
     try SavedPlacesDocument(loading: url, from: files).title
   }

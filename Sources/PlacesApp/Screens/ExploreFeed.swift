@@ -9,13 +9,7 @@ public final class ExploreFeed {
   private let card: any FeedCard
   private let place: Coordinate?
 
-  /// Makes a feed that is not visible yet.
-  ///
-  /// - Parameters:
-  ///   - card: The card with its two cells.
-  ///   - place: The place of the article in both cells.
-  ///   - updateNearby: Updates the nearby content, with or without force.
-  ///   - onEvent: Receives the feed's events.
+  /// Makes a feed that is not visible yet, with one place for both cells.
   public init(
     card: any FeedCard, place: Coordinate? = Coordinate(latitude: 48.8606, longitude: 2.3376),
     updateNearby: @escaping (_ force: Bool) -> Void, onEvent: @escaping (ScreenEvent) -> Void = { _ in }

@@ -32,8 +32,6 @@ public final class ModernVisitSchedule: VisitSchedule {
   private let calendar: VisitCalendar
 
   /// Makes a schedule that has loaded nothing.
-  ///
-  /// - Parameter session: The session of the user.
   public init(session: any VisitSession) {
     calendar = VisitCalendar(session: session)
     calendar.view = self
