@@ -29,12 +29,7 @@ public final class AddLocationViewModel {
   private var lastText: String?
   private var newestSearch: Search?
 
-  /// Makes a view model without results.
-  ///
-  /// - Parameters:
-  ///   - service: Finds the locations.
-  ///   - clock: Measures the half second between two texts.
-  ///   - tasks: Starts the tasks that wait for results. By default, deallocating the view model cancels the tasks.
+  /// Makes a view model without results; by default, deallocating the view model cancels its tasks.
   public init(
     service: any LocationService, clock: any Clock<Duration> = ContinuousClock(),
     tasks: any TaskStarter = CancellingTasks()
@@ -105,7 +100,6 @@ public final class AddLocationViewModel {
     }
   }
 
-  /// If a search is still the newest, shows the search's result.
   private func end(_ search: Search, locations: [NamedLocation] = [], failure: GeocodingError? = nil) {
     guard search === newestSearch else { return }
     newestSearch = nil

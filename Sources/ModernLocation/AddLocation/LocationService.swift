@@ -2,8 +2,6 @@
 @MainActor
 public protocol LocationService: AnyObject {
   /// Finds the locations that match an address or the name of a place, best match first.
-  ///
-  /// - Throws: The reason for the failure.
   func locations(matching text: String) async throws(GeocodingError) -> [NamedLocation]
 }
 

@@ -14,13 +14,7 @@ public final class ExploreCard {
   private let tasks: any TaskStarter
   private var visibleLocationCells = 0
 
-  /// Makes a card with its dependencies.
-  ///
-  /// - Parameters:
-  ///   - manager: The location manager. The card becomes the manager's delegate.
-  ///   - memory: Stores the user's decisions.
-  ///   - settings: Opens the system's settings.
-  ///   - tasks: Starts the task that waits for the settings.
+  /// Makes a card, which becomes the location manager's delegate.
   public init(
     manager: any LocationManagerProtocol, memory: any ExploreCardMemory, settings: any SettingsOpener,
     tasks: any TaskStarter = MainActorTasks()
@@ -58,9 +52,7 @@ public final class ExploreCard {
 
   // MARK: Visible cells
 
-  /// Tells the card that a cell with a place is about to appear.
-  ///
-  /// Call this for permission cells as well.
+  /// Tells the card that a cell with a place, or a permission cell, is about to appear.
   public func locationCellWillAppear() {
     visibleLocationCells += 1
     if manager.isAuthorized { manager.startMonitoringLocation() }

@@ -12,9 +12,7 @@ public protocol ExploreCardDelegate: AnyObject {
 /// Updates the nearby content.
 @MainActor
 public protocol NearbyContentUpdating: AnyObject {
-  /// Updates the nearby content.
-  ///
-  /// - Parameter force: Whether to give existing content the current date.
+  /// Updates the nearby content; `force` gives existing content the current date.
   func updateNearbyContent(force: Bool)
 }
 
@@ -31,8 +29,6 @@ public protocol ExploreCardMemory: AnyObject {
 @MainActor
 public protocol SettingsOpener: AnyObject {
   /// Opens the settings of this app.
-  ///
-  /// - Throws: ``ExploreCardError`` if the app cannot open the settings.
   func openSettings() async throws(ExploreCardError)
 }
 

@@ -91,7 +91,6 @@ public protocol ContentStore: AnyObject {
 }
 
 extension ContentStore {
-  /// Shows an article in the existing placeholder, or in a new placeholder if the store has none.
   func showPlaceholder(about article: Article, since date: Date) {
     if let index = groups.firstIndex(where: \.isPlaceholder) {
       groups[index].date = date

@@ -4,8 +4,6 @@ public import Foundation
 @MainActor
 public protocol ReverseGeocoding: AnyObject {
   /// Finds the best placemark of a location.
-  ///
-  /// - Throws: The reason for the failure.
   func placemark(at location: Location) async throws(GeocodingError) -> Placemark
 }
 
@@ -13,12 +11,8 @@ public protocol ReverseGeocoding: AnyObject {
 @MainActor
 public protocol ArticleSearch: AnyObject {
   /// Finds articles about places near a coordinate.
-  ///
-  /// - Throws: The reason for the failure.
   func articles(near place: Coordinate, limit: Int) async throws(ArticleSearchError) -> [Article]
   /// Finds articles about places anywhere.
-  ///
-  /// - Throws: The reason for the failure.
   func articlesWorldwide(limit: Int) async throws(ArticleSearchError) -> [Article]
 }
 
@@ -30,11 +24,9 @@ public enum ArticleSearchError: Error, Hashable, Sendable {
   case unreadable
 }
 
-/// The articles that a search has found, or the reason why the search failed.
 package typealias ArticleSearchResult = Result<[Article], ArticleSearchError>
 
 extension ArticleSearch {
-  /// The result of a search near a coordinate.
   package func result(near place: Coordinate, limit: Int) async -> ArticleSearchResult {
     do throws(ArticleSearchError) {
       return .success(try await articles(near: place, limit: limit))
@@ -43,7 +35,6 @@ extension ArticleSearch {
     }
   }
 
-  /// The result of a search for places anywhere.
   package func resultWorldwide(limit: Int) async -> ArticleSearchResult {
     do throws(ArticleSearchError) {
       return .success(try await articlesWorldwide(limit: limit))
@@ -58,9 +49,7 @@ extension ArticleSearch {
 package protocol NearbyRequests {
   /// Finds the placemark of a location, and passes the placemark, or nil after a failure, to the closure.
   func findPlacemark(at location: Location, then: @escaping @MainActor (Placemark?) -> Void)
-  /// Finds articles about places near a coordinate.
   func findArticles(near place: Coordinate, limit: Int, then: @escaping (ArticleSearchResult) -> Void)
-  /// Finds articles about places anywhere.
   func findArticlesWorldwide(limit: Int, then: @escaping (ArticleSearchResult) -> Void)
 }
 

@@ -14,11 +14,9 @@ public protocol NearbyContentSourceDelegate: AnyObject {
 public final class NearbyContentSource {
   /// An update of a store, with a closure to call at the end of the update.
   package final class Load {
-    /// The store to update.
     package let store: any ContentStore
     private let completion: () -> Void
 
-    /// Makes a load.
     package init(into store: any ContentStore, completion: @escaping () -> Void) {
       self.store = store
       self.completion = completion
@@ -42,9 +40,7 @@ public final class NearbyContentSource {
   private let randomIndexSource: any RandomIndexSource
   private let calendar: Calendar
 
-  /// The store of the last load that had to wait for a location.
-  ///
-  /// The source updates this store after each delivered location.
+  /// The store of the last load that waited for a location, which the source updates after each delivered location.
   private var store: (any ContentStore)?
   private var waitingLoads: [Load] = []
   private var isAwaitingFirstLocation = false
@@ -52,14 +48,7 @@ public final class NearbyContentSource {
 
   /// Makes a source, which becomes the location manager's delegate.
   ///
-  /// - Parameters:
-  ///   - locationManager: Knows the user's location; an accuracy of one kilometre is enough.
-  ///   - geocoder: Finds placemarks.
-  ///   - search: Finds articles.
-  ///   - prompt: Knows whether the app has ever asked the user for the permission.
-  ///   - dates: Tells the time.
-  ///   - randomIndexSource: Picks the article of a placeholder.
-  ///   - calendar: Tells whether two dates are on one day.
+  /// An accuracy of one kilometre is enough for the manager. The random index picks the article of a placeholder.
   public convenience init(
     locationManager: any LocationManagerProtocol, geocoder: any ReverseGeocoding, search: any ArticleSearch,
     prompt: any LocationPrompt = DefaultsLocationPrompt(), dates: any DateSource = SystemDateSource(),
@@ -71,7 +60,6 @@ public final class NearbyContentSource {
       prompt: prompt, dates: dates, randomIndexSource: randomIndexSource, calendar: calendar)
   }
 
-  /// Makes a source with its dependencies.
   package init(
     locationManager: any LocationManagerProtocol, requests: any NearbyRequests,
     prompt: any LocationPrompt, dates: any DateSource, randomIndexSource: any RandomIndexSource,
@@ -99,18 +87,13 @@ public final class NearbyContentSource {
     locationManager.stopMonitoringLocation()
   }
 
-  /// Updates a store, and returns when the update has succeeded or failed.
-  ///
-  /// - Parameters:
-  ///   - store: The store to update.
-  ///   - force: Whether to give existing content the current date.
+  /// Updates a store, and returns after success or failure; `force` gives existing content the current date.
   public func load(into store: any ContentStore, force: Bool) async {
     await withCheckedContinuation { continuation in
       begin(Load(into: store) { continuation.resume() }, force: force)
     }
   }
 
-  /// Begins a load without waiting for its end.
   package func begin(_ load: Load, force: Bool) {
     let store = load.store
     guard locationManager.isAuthorized else {

@@ -9,12 +9,8 @@ public protocol FileStore {
   /// True if a directory exists at a URL.
   func directoryExists(at url: URL) -> Bool
   /// Reads the whole file.
-  ///
-  /// - Throws: The reason for the failure.
   func read(_ url: URL) throws(FileStoreError) -> Data
   /// Replaces a file, completely or not at all.
-  ///
-  /// - Throws: The reason for the failure; the old file is then unchanged.
   func replace(_ url: URL, with data: Data) throws(FileStoreError)
 }
 

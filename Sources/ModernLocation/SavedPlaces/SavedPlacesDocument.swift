@@ -15,8 +15,6 @@ public struct SavedPlacesDocument {
   }
 
   /// Loads the document at a URL.
-  ///
-  /// - Throws: ``SavedPlacesError``, which distinguishes missing, damaged and unreadable files.
   public init(loading url: URL, from files: any FileStore) throws(SavedPlacesError) {
     self.init(at: url, in: files)
     guard files.exists(at: url) else { throw SavedPlacesError(.missing, at: url) }
@@ -35,9 +33,7 @@ public struct SavedPlacesDocument {
     }
   }
 
-  /// Saves a changed document.
-  ///
-  /// - Throws: ``SavedPlacesError``; the file is then unchanged. The method never overwrites an unreadable file.
+  /// Saves a changed document, but never overwrites an unreadable file; after an error, the file is unchanged.
   public func save() throws(SavedPlacesError) {
     guard isEdited, let text else { return }
     try checkThatNothingIsLost()

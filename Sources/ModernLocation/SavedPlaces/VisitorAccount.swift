@@ -12,18 +12,12 @@ public struct VisitorAccount {
   private let years: (Date, Date) -> Int?
 
   /// Makes the account of a visitor.
-  ///
-  /// - Parameters:
-  ///   - firstVisit: The date of the first visit.
-  ///   - calendar: Counts years and days.
-  ///   - dates: Knows today's date.
   public init(firstVisit: Date, calendar: Calendar, dates: any DateSource) {
     self.init(firstVisit: firstVisit, calendar: calendar, dates: dates) { start, end in
       calendar.dateComponents([.year], from: start, to: end).year
     }
   }
 
-  /// Makes an account that counts years with a closure.
   package init(
     firstVisit: Date, calendar: Calendar, dates: any DateSource, years: @escaping (Date, Date) -> Int?
   ) {
@@ -34,8 +28,6 @@ public struct VisitorAccount {
   }
 
   /// The number of whole years since the day of the first visit.
-  ///
-  /// - Throws: ``NoYearsError`` if the calendar returns no number.
   public func yearsSinceFirstVisit() throws(NoYearsError) -> Int {
     guard let years = years(calendar.startOfDay(for: firstVisit), calendar.startOfDay(for: dates.now)) else {
       throw NoYearsError()

@@ -33,12 +33,6 @@ public final class VisitCalendar {
   private var anniversaries: [CalendarEntry] = []
 
   /// Makes a calendar that has loaded nothing.
-  ///
-  /// - Parameters:
-  ///   - session: The user's session.
-  ///   - calendar: Counts days and years, by default with the user's settings.
-  ///   - dates: Knows today's date.
-  ///   - tasks: Starts the tasks that wait for answers.
   public init(
     session: any VisitSession, calendar: Calendar = .autoupdatingCurrent,
     dates: any DateSource = SystemDateSource(), tasks: any TaskStarter = MainActorTasks()

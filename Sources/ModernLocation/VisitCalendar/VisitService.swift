@@ -13,12 +13,8 @@ public protocol VisitSession {
 @MainActor
 public protocol VisitService {
   /// Loads the planned visits.
-  ///
-  /// - Throws: The reason for the failure.
   func plannedVisits() async throws(VisitServiceError) -> [CalendarEntry]
   /// Loads the user's saved places.
-  ///
-  /// - Throws: The reason for the failure.
   func visitedPlaces() async throws(VisitServiceError) -> [VisitedPlace]
 }
 

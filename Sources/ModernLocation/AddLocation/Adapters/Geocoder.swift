@@ -11,7 +11,6 @@ public final class Geocoder: LocationService {
     self.init { CLGeocoder() }
   }
 
-  /// Makes a service that gets its geocoders from a closure.
   package init(makeGeocoder: @escaping @MainActor () -> CLGeocoder) {
     self.makeGeocoder = makeGeocoder
   }
@@ -27,7 +26,6 @@ public final class Geocoder: LocationService {
       reading: { Self.locations(of: $0) })
   }
 
-  /// The locations of placemarks that have both a name and a location, in order.
   package nonisolated static func locations(of placemarks: [CLPlacemark]) -> [NamedLocation] {
     placemarks.compactMap(NamedLocation.init)
   }
@@ -55,11 +53,6 @@ final class GeocoderRequest {
   }
 
   /// Sends the request, and reads the answer on the callback's thread, because placemarks are not `Sendable`.
-  ///
-  /// - Parameters:
-  ///   - ask: Sends the request, with the given completion handler.
-  ///   - read: Converts the placemarks into a value.
-  /// - Throws: The reason for the failure. A task that is cancelled before the answer throws `canceled`.
   func answer<Value: Sendable>(
     asking ask: (CLGeocoder, @escaping GeocodeCompletion) -> Void,
     reading read: @escaping @Sendable ([CLPlacemark]) -> Value

@@ -12,8 +12,6 @@ public final class ApplicationSettingsOpener: SettingsOpener {
   }
 
   /// Opens the settings of this app.
-  ///
-  /// - Throws: ``ExploreCardError`` if the app cannot open the settings.
   public func openSettings() async throws(ExploreCardError) {
     guard let url = URL(string: UIApplication.openSettingsURLString) else { throw .unableToOpenSettings }
     let opened = await withCheckedContinuation { continuation in

@@ -24,9 +24,7 @@ public final class UserDefaultsCardMemory: ExploreCardMemory {
 }
 
 extension UserDefaults {
-  /// True if the app has ever asked the user for the permission.
-  ///
-  /// The card writes this value, and the nearby-content source reads it.
+  /// True if the app ever asked for permission; the card writes the value, and the nearby-content source reads it.
   var didPromptForLocation: Bool {
     get { bool(forKey: "DidPromptForLocation") }
     set { set(newValue, forKey: "DidPromptForLocation") }

@@ -10,7 +10,6 @@ public final class PlatformReverseGeocoder: ReverseGeocoding {
     self.init { CLGeocoder() }
   }
 
-  /// Makes an object that gets the platform's geocoders from a closure.
   package init(makeGeocoder: @escaping @MainActor () -> CLGeocoder) {
     self.makeGeocoder = makeGeocoder
   }
@@ -45,14 +44,12 @@ extension Placemark {
     self = placemarks.first.map(Placemark.init) ?? Placemark()
   }
 
-  /// Copies the names of a platform's placemark.
   package init(_ placemark: CLPlacemark) {
     self.init(name: placemark.name, locality: placemark.locality, country: placemark.country)
   }
 }
 
 extension Coordinate {
-  /// Copies the degrees of a platform's coordinate.
   package init(_ coordinate: CLLocationCoordinate2D) {
     self.init(latitude: coordinate.latitude, longitude: coordinate.longitude)
   }

@@ -2,19 +2,14 @@ public import Foundation
 
 /// The methods of the file manager that the store calls.
 package protocol PlatformFiles {
-  /// Whether a path exists, and whether the path is a directory.
   func fileExists(atPath path: String, isDirectory: UnsafeMutablePointer<ObjCBool>?) -> Bool
-  /// Reads the whole file.
   func data(at url: URL) throws -> Data
-  /// Writes a file with the given options.
   func write(_ data: Data, to url: URL, options: Data.WritingOptions) throws
 }
 
 extension FileManager: PlatformFiles {
-  /// Reads the whole file.
   package func data(at url: URL) throws -> Data { try Data(contentsOf: url) }
 
-  /// Writes a file with the given options.
   package func write(_ data: Data, to url: URL, options: Data.WritingOptions) throws {
     try data.write(to: url, options: options)
   }
@@ -29,7 +24,6 @@ public struct LocalFileStore: FileStore {
     self.init(platform: fileManager)
   }
 
-  /// Makes a store that uses a platform's files.
   package init(platform: any PlatformFiles) {
     self.platform = platform
   }
@@ -65,7 +59,6 @@ public struct LocalFileStore: FileStore {
 }
 
 extension FileStoreError {
-  /// Translates the platform's error.
   package init(_ error: any Error) {
     // On Linux the cast to `CocoaError` accepts an error of any domain.
     let code = (error as NSError).domain == CocoaError.errorDomain ? (error as? CocoaError)?.code : nil
