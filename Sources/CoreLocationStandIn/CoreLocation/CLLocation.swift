@@ -1,9 +1,7 @@
 #if !canImport(UIKit)
 public import Foundation
 
-/// One reading of a location, immutable.
-///
-/// Two readings are equal only when they are the same object.
+/// One reading of a location, immutable; two readings are equal only if they are the same object.
 open class CLLocation: NSObject {
   private let reading: LocationReading
 

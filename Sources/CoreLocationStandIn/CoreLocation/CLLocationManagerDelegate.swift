@@ -16,8 +16,7 @@ public protocol CLLocationManagerDelegate: NSObjectProtocol {
   /// The permission has changed, or the manager is new.
   @available(iOS, deprecated: 14.0, message: "Implement locationManagerDidChangeAuthorization(_:).")
   func locationManager(_ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus)
-  /// The permission has changed, or the manager is new. If a delegate has this method, the manager does not call the
-  /// deprecated method.
+  /// The permission has changed, or the manager is new; a delegate with this method gets no call of the deprecated one.
   func locationManagerDidChangeAuthorization(_ manager: CLLocationManager)
   /// Updates have been paused.
   func locationManagerDidPauseLocationUpdates(_ manager: CLLocationManager)

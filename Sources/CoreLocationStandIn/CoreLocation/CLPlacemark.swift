@@ -12,7 +12,6 @@ open class CLPlacemark: NSObject {
     values = SimulatedPlacemark()
   }
 
-  /// Makes a placemark from values.
   package init(_ values: SimulatedPlacemark) {
     self.values = values
   }

@@ -5,7 +5,6 @@ import Foundation
 struct ThreadInstallation<Value: AnyObject> {
   let key: String
 
-  /// The current thread's object; nil if none is installed.
   var current: Value? { Thread.current.threadDictionary[key] as? Value }
 
   /// Installs an object while the body runs.

@@ -22,9 +22,7 @@ public struct LocationReading: Sendable, Codable {
   /// The time of the measurement.
   public var timestamp: Date
 
-  /// Makes a reading.
-  ///
-  /// The defaults are the values of a simulated location in Xcode.
+  /// Makes a reading, by default with the values of a simulated location in Xcode.
   public init(
     latitude: Double, longitude: Double, altitude: Double = 0, horizontalAccuracy: Double = 5,
     verticalAccuracy: Double = -1, course: Double = -1, speed: Double = -1,
@@ -113,6 +111,5 @@ extension SIMD where Scalar == Double {
     all((self .== other) .| ((self .!= self) .& (other .!= other)))
   }
 
-  /// The numbers with 0 for each `nan`.
   fileprivate var withoutNaN: Self { replacing(with: 0, where: self .!= self) }
 }

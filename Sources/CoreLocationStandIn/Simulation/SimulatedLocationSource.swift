@@ -60,7 +60,6 @@ public final class SimulatedLocationSource {
     }
   }
 
-  /// The live managers of this source.
   package var attachedManagers: [CLLocationManager] { managers.compactMap(\.manager) }
 
   // MARK: Requests of managers

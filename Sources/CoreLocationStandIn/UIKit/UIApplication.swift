@@ -23,9 +23,7 @@ open class UIApplication: NSObject {
   /// A URL that opens this app's settings.
   public nonisolated static let openSettingsURLString = "app-settings:"
 
-  /// Makes an app that opens nothing.
-  ///
-  /// In UIKit you cannot make an app object.
+  /// Makes an app that opens nothing; in UIKit you cannot make an app object.
   public override nonisolated init() {}
 
   /// Opens a URL, and later reports success or failure.
