@@ -73,6 +73,13 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
       }
     }
 
+    /// If both sides agree, ends the step, and returns the declared differences that it showed.
+    @inlinable mutating func endMatch() -> Set<String>? {
+      guard isMatch else { return nil }
+      defer { clear() }
+      return declared
+    }
+
     /// Empties all lists without releasing their memory.
     @inlinable mutating func clear() {
       expected = []
@@ -225,12 +232,7 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
   }
 
   @inlinable func settle() {
-    if step.isMatch {
-      experiment.countMatch(step.declared)
-      step.clear()
-    } else {
-      disagree()
-    }
+    if let declared = step.endMatch() { experiment.countMatch(declared) } else { disagree() }
   }
 
   /// With a patience, waits for the side whose effects are missing; otherwise publishes the mismatch.
