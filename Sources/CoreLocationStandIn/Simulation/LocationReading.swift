@@ -81,35 +81,43 @@ public struct HeadingReading: Sendable, Codable {
 // For a reading, `nan` equals `nan`. Therefore sent and received readings are comparable.
 
 extension LocationReading: Hashable {
-  private var numbers: SIMD8<Double> {
-    SIMD8(
-      latitude, longitude, altitude, horizontalAccuracy, verticalAccuracy, course, speed,
-      timestamp.timeIntervalSinceReferenceDate)
+  /// Whether all values are equal.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.latitude.matches(right.latitude) && left.longitude.matches(right.longitude)
+      && left.altitude.matches(right.altitude)
+      && left.horizontalAccuracy.matches(right.horizontalAccuracy)
+      && left.verticalAccuracy.matches(right.verticalAccuracy)
+      && left.course.matches(right.course) && left.speed.matches(right.speed)
+      && left.timestamp.timeIntervalSinceReferenceDate
+        .matches(right.timestamp.timeIntervalSinceReferenceDate)
   }
 
-  /// Whether all values are equal.
-  public static func == (left: Self, right: Self) -> Bool { left.numbers.matches(right.numbers) }
-
   /// Hashes all values.
-  public func hash(into hasher: inout Hasher) { hasher.combine(numbers.withoutNaN) }
+  public func hash(into hasher: inout Hasher) {
+    for number in [
+      latitude, longitude, altitude, horizontalAccuracy, verticalAccuracy, course, speed,
+      timestamp.timeIntervalSinceReferenceDate,
+    ] { hasher.combine(number.isNaN ? 0 : number) }
+  }
 }
 
 extension HeadingReading: Hashable {
-  private var numbers: SIMD4<Double> {
-    SIMD4(magneticHeading, trueHeading, accuracy, timestamp.timeIntervalSinceReferenceDate)
-  }
-
   /// Whether all values are equal.
-  public static func == (left: Self, right: Self) -> Bool { left.numbers.matches(right.numbers) }
+  public static func == (left: Self, right: Self) -> Bool {
+    left.magneticHeading.matches(right.magneticHeading) && left.trueHeading.matches(right.trueHeading)
+      && left.accuracy.matches(right.accuracy)
+      && left.timestamp.timeIntervalSinceReferenceDate
+        .matches(right.timestamp.timeIntervalSinceReferenceDate)
+  }
 
   /// Hashes all values.
-  public func hash(into hasher: inout Hasher) { hasher.combine(numbers.withoutNaN) }
+  public func hash(into hasher: inout Hasher) {
+    for number in [magneticHeading, trueHeading, accuracy, timestamp.timeIntervalSinceReferenceDate] {
+      hasher.combine(number.isNaN ? 0 : number)
+    }
+  }
 }
 
-extension SIMD where Scalar == Double {
-  fileprivate func matches(_ other: Self) -> Bool {
-    all((self .== other) .| ((self .!= self) .& (other .!= other)))
-  }
-
-  fileprivate var withoutNaN: Self { replacing(with: 0, where: self .!= self) }
+extension Double {
+  fileprivate func matches(_ other: Double) -> Bool { self == other || isNaN && other.isNaN }
 }
