@@ -3,7 +3,7 @@ import DeclaredDifferences
 import Foundation
 
 /// An effect of a location manager that a client or the platform can see.
-package enum LocationManagerObservation: Hashable, Sendable, Codable {
+package enum LocationManagerObservation: Hashable, Sendable {
   // The platform sees these observations.
   case startUpdatingLocation
   case stopUpdatingLocation
@@ -44,7 +44,7 @@ package enum LocationManagerObservation: Hashable, Sendable, Codable {
 }
 
 /// All settings of a platform's location manager.
-package struct ObservedConfiguration: Hashable, Sendable, Codable {
+package struct ObservedConfiguration: Hashable, Sendable {
   /// Metres; negative means a named level of the platform.
   package var accuracy: Double
   /// Metres.
@@ -55,7 +55,7 @@ package struct ObservedConfiguration: Hashable, Sendable, Codable {
 }
 
 /// The property values that a client read, with nil for a nil or unread property.
-package struct ObservedProperties: Hashable, Sendable, Codable {
+package struct ObservedProperties: Hashable, Sendable {
   package var location: LocationReading?
   package var heading: HeadingReading?
   package var isUpdating: Bool?
