@@ -237,4 +237,17 @@ struct ValueFingerprintTests {
     #expect(fingerprint(Tree(children: [Tree()])) != fingerprint(Tree(children: [Tree(children: [Tree()])])))
     #expect(fingerprint(List.cons(1, .cons(2, .end))) != fingerprint(List.cons(1, .cons(3, .end))))
   }
+
+  @Test("A fingerprint omits the capacity, the order of storage and the encoding")
+  func leftOut() {
+    var (array, text, dictionary) = ([1], "text", [1: 2])
+    array.reserveCapacity(100)
+    text.reserveCapacity(100)
+    dictionary.reserveCapacity(100)
+    #expect(fingerprint(array) == fingerprint([1]))
+    #expect(fingerprint(text) == fingerprint("text"))
+    #expect(fingerprint(dictionary) == fingerprint([1: 2]))
+    #expect(fingerprint(Set(0..<50)) == fingerprint(Set((0..<50).reversed())))
+    #expect(fingerprint("é€") == fingerprint(String(decoding: Array("é€".utf16), as: UTF16.self)))
+  }
 }

@@ -166,25 +166,8 @@ private struct Note: TestSubject {
   }
 }
 
-@Suite("Representations that a fingerprint omits")
-struct RepresentationTests {
-  private func isSame<Value>(_ some: Value, _ other: Value) -> Bool {
-    Fingerprint(reflecting: some) == Fingerprint(reflecting: other)
-  }
-
-  @Test("A fingerprint omits the capacity, the order of storage and the encoding")
-  func leftOut() {
-    var (array, text, dictionary) = ([1], "text", [1: 2])
-    array.reserveCapacity(100)
-    text.reserveCapacity(100)
-    dictionary.reserveCapacity(100)
-    #expect(isSame(array, [1]))
-    #expect(isSame(text, "text"))
-    #expect(isSame(dictionary, [1: 2]))
-    #expect(isSame(Set(0..<50), Set((0..<50).reversed())))
-    #expect(isSame("é€", String(decoding: Array("é€".utf16), as: UTF16.self)))
-  }
-
+@Suite("Subjects that could cause a wrong verdict")
+struct SoundnessTests {
   @Test("A random walk finds a difference that depends on a capacity, and an exploration does not")
   func capacity() {
     let comparison = Comparison(
@@ -193,10 +176,7 @@ struct RepresentationTests {
     #expect(comparison.explore(audit: Audit(samples: 0)).verdict == .equivalent)
     #expect(comparison.walk(count: 10, length: 20, seed: 1).difference != nil)
   }
-}
 
-@Suite("Subjects that could cause a wrong verdict")
-struct SoundnessTests {
   @Test("The report names a mutable object that both sides retain, and no immutable object")
   func sharedObject() {
     let (shelf, label) = (Shelf(), Label())
