@@ -34,7 +34,6 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
 
   /// The effects of both sides since the last match, compared while the candidate runs.
   @usableFromInline struct Step {
-    /// The control's effects in this event, in order.
     @usableFromInline var control: [Effect] = []
     /// The effects that the candidate must have, in order: the control's, changed by the declared differences.
     @usableFromInline var expected: [Effect] = []
@@ -214,7 +213,6 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
     if active == .neither { settle() }
   }
 
-  /// Sends the candidate the events that the control got up to an effect.
   @inlinable func performNested(upTo position: Int) {
     while let next = step.nested.first, next.effects <= position {
       step.nested.removeFirst()

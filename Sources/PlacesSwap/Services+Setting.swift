@@ -4,7 +4,6 @@ package import ParallelRun
 package import PlacesApp
 
 extension Services {
-  /// Makes all services on a platform, with the mode of each feature from a setting.
   package init(
     _ setting: Setting, on platform: Platform, experiment: Experiment, candidates: Candidates = .modern
   ) {

@@ -6,10 +6,10 @@ protocol SubjectHandle: TestSubject {
 
 /// A synchronous handle of an asynchronous subject.
 ///
-/// The asynchronous subject runs on the main actor. The search runs on another thread, calls the handle and waits for
-/// each result. Therefore synchronous and asynchronous subjects share one search.
+/// The subject runs on the main actor, and the search waits for each result on another thread. Therefore synchronous
+/// and asynchronous subjects share one search.
 final class MainActorHandle<Base: AsyncTestSubject>: SubjectHandle {
-  /// The asynchronous subject; nil if the subject did not settle after its creation.
+  /// Nil if the subject did not settle after its creation.
   let runner: SubjectRunner<Base>?
   private let caller: MainActorCaller
   private let side: ComparisonSide

@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// Starts and tracks the tasks of an asynchronous subject, to find out when all of them have settled.
 ///
-/// The subject uses the tested class as a screen does. The subject starts tasks with the tracker, and these tasks call
-/// the asynchronous methods. If the tested class starts tasks itself, inject the tracker into the class.
+/// The subject starts tasks with the tracker, and these tasks call the tested class's asynchronous methods. If the
+/// class starts tasks itself, inject the tracker into the class.
 ///
 /// ```swift
 /// tasks.start { await model.search("paris") }
@@ -154,7 +154,6 @@ extension TaskTracker {
 
   /// Stores a completion handler, and counts the current task as waiting until the handler is called.
   ///
-  /// An adapter of a platform method with a completion handler calls this method to make its task wait.
   /// Equal requests must have handlers that react in the same way to an answer.
   package func hold<Request, Answer>(
     _ request: Request, cancelledWith answer: Answer, _ handler: @escaping (Answer) -> Void

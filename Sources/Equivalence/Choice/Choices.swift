@@ -117,7 +117,7 @@ extension Choices {
   }
 
   func repeatStep(_ asked: [ChoicePoint], _ choices: [Choice]) {
-    // The step has drawn its random answers already. The repetition uses the same answers.
+    // The repetition uses the answers that the step has drawn.
     if case .drawn = source { source = .choices(choices) }
     for question in asked { _ = pick(question.text, from: question.answers) }
   }

@@ -1,6 +1,6 @@
 /// The numbers of the questions, with the same numbers for both sides.
 ///
-/// In a step, a repeated question has a number of its own. A question with other answers also has its own number.
+/// A question that is repeated in a step or has other answers gets its own number.
 final class QuestionTable {
   /// The numbers of all questions with the same question type and the same answer type.
   ///

@@ -110,8 +110,8 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
 extension Comparison where Control: TestSubject, Candidate: TestSubject {
   /// Explores, then lets the main queue and other threads run for a while, to detect deferred work.
   ///
-  /// For at most 1000 transitions, the check applies the events again to fresh subjects. All of these subjects wait for
-  /// `duration` together. If a subject changes, the verdict is inconclusive.
+  /// The check repeats at most 1000 transitions with fresh subjects, which wait for `duration` together. If a subject
+  /// changes, the verdict is inconclusive.
   @MainActor
   public func explore(
     waiting duration: Duration, limits: Limits = Limits(), audit: Audit = Audit(),
@@ -144,7 +144,7 @@ extension Exploration {
 
 /// A named initial condition that makes fresh pairs of subjects.
 ///
-/// Explorations call both closures often. The subjects that a closure makes must behave the same each time.
+/// Explorations call each closure often, and its subjects must behave the same each time.
 public struct ComparisonStart<Control: Behaviour, Candidate: Behaviour> {
   /// The unique name of this initial condition.
   public let name: String

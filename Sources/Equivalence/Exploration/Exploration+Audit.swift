@@ -28,7 +28,7 @@ extension Exploration {
 
   /// Replays the recorded graph on other paths and returns the cause of the first deviation from the record.
   ///
-  /// Two pairs of subjects alternate, each on its own path. In the second pair the candidate acts first. Therefore the
+  /// Two pairs of subjects alternate on different paths. In the second pair the candidate acts first. Therefore the
   /// audit also finds state outside the subjects.
   mutating func audit(_ audit: Audit) -> ExplorationProblem? {
     guard audit.samples > 0, audit.length > 0, graph.count > 0, graph.stimuli > 0, anomaly == nil else {

@@ -12,7 +12,7 @@ extension Exploration {
   /// Checks for deferred work after an event.
   ///
   /// The check waits a few milliseconds for the work of other threads. Work for the exploring thread cannot run during
-  /// the check. For example, if the main actor explores, the check misses the tasks on the main actor.
+  /// the check. If the main actor explores, the check misses the main actor's tasks.
   mutating func deferredWork() -> ExplorationProblem? {
     let waiting = pairsThatMayDefer(atMost: 64)
     Thread.sleep(forTimeInterval: 0.005)

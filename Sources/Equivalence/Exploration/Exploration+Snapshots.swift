@@ -6,7 +6,6 @@ extension Exploration {
     let pair: Pair
     fileprivate let extents: Extents
 
-    /// True if both subjects are values, which an assignment copies.
     var isValue: Bool { extents == (.value, .value) }
   }
 

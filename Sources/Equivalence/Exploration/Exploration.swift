@@ -2,8 +2,8 @@
 ///
 /// If both subjects can be copied, the search stores a snapshot of each unfinished state, and applies each action to a
 /// copy of this snapshot. Otherwise a live pair of subjects continues as long as its state has a new action. Then the
-/// pair repeats recorded actions to a nearby state with actions left. If there is no such state, a fresh pair starts.
-/// The search compares each repeated action with the record, to detect a subject that deviates.
+/// pair repeats recorded actions to a nearby state with actions left, or a fresh pair starts. The search compares each
+/// repeated action with the record, to detect a subject that deviates.
 struct Exploration<Control: TestSubject, Candidate: TestSubject>
 where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
   typealias Stimulus = Control.Stimulus
@@ -18,7 +18,6 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   let comparison: Comparison<Control, Candidate>
   let alphabet: [Stimulus]
-  /// True if the control is explored alone, with a candidate that has no observations.
   let isOfControlOnly: Bool
   let stopsAtFirstDifference: Bool
   let trapNote: TrapNote?

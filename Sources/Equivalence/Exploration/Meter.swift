@@ -13,7 +13,7 @@ struct Meter {
   /// The clock, which tests replace because another process can delay this process for a long time.
   @TaskLocal static var watch = Watch()
 
-  /// The cancellation of the task that a thread explores for; nil if the thread has no task.
+  /// Nil if the thread explores for no task.
   @TaskLocal static var cancellation: Cancellation?
 
   static var isCancelled: Bool { cancellation?.isRequested.load(ordering: .relaxed) ?? Task.isCancelled }
@@ -45,8 +45,6 @@ struct Meter {
   }
 
   /// Reads the clock if there is a deadline or a progress handler; true if a report of progress is due.
-  ///
-  /// The exploration calls this method after each event, subject and fingerprint, because each may take long.
   @discardableResult
   mutating func look() -> Bool {
     guard deadline != nil || progress != nil else { return false }

@@ -91,7 +91,6 @@ final class ObservationTable<Observation: Hashable> {
 
   /// True to check whether equality and hash values of the observations are consistent.
   var isDoubting = false
-  /// The descriptions of observations with inconsistent equality.
   private(set) var inconsistent: [String]?
 
   func number(of list: [Observation], hint: Int) -> Int {

@@ -6,8 +6,8 @@ enum Arrival: Equatable {
 
 /// The recorded product of control and candidate: pairs of states, and the target of each action.
 ///
-/// An action is an event with its choices. The first actions are the events with the default choices. There may be
-/// millions of states and edges. Therefore the arrays store 32-bit integers, and the methods convert them to `Int`.
+/// An action is an event with its choices. The first actions are the events with the default choices. The arrays
+/// store 32-bit integers, because there may be millions of states and edges.
 struct StateGraph {
   struct Edge: Hashable {
     var source: Int
@@ -235,7 +235,7 @@ struct StateGraph {
 // MARK: - Routes
 
 extension StateGraph {
-  /// The maximum number of states in one search; beyond this number a fresh pair is cheaper than a longer search.
+  /// Beyond this number of states in one search, a fresh pair is cheaper than a longer search.
   private static var searchBudget: Int { 16 }
 
   /// The recorded actions to the nearest unfinished state that is at most `maximumDepth` deep.

@@ -4,7 +4,7 @@ private import Synchronization
 /// If an event ends the process, writes the sequence of events to the standard error.
 ///
 /// A signal handler must not allocate memory, so the text is made before each call of a subject. If the
-/// trapping thread explores, the handler writes the text of this exploration. Otherwise the handler writes all texts.
+/// trapping thread does not explore, the handler writes the texts of all explorations.
 final class TrapNote {
   private final class Slot: Sendable {
     /// The thread that explores; 0 if the slot is free.
@@ -56,7 +56,6 @@ final class TrapNote {
   /// The initial condition and the events since, as in `from start; push`.
   var sequence = ""
 
-  /// A note for the calling thread; nil if notes are off.
   init?(isWanted: Bool) {
     guard isWanted, Self.previous > 0 else { return nil }
     slot = Self.slots.first {

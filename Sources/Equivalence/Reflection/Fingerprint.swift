@@ -41,9 +41,9 @@ public struct Fingerprint: Hashable, Sendable {
   enum Extent {
     /// A custom fingerprint of some values.
     case part
-    /// The fingerprint of a whole subject that has references or opaque values.
+    /// A whole subject with references or opaque values.
     case whole
-    /// The fingerprint of a whole subject without references or opaque values. An assignment copies such a subject.
+    /// A whole subject without references or opaque values, which an assignment copies.
     case value
   }
 

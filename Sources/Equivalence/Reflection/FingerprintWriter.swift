@@ -25,11 +25,11 @@ struct FingerprintWriter {
     var writtenIdentities = 0
   }
 
-  /// The number of the last object before a trial encoding; numbers up to this one do not depend on the trial.
+  /// Object numbers up to this one do not depend on the trial encoding.
   private var trialStart = Int.max
   var isTrial: Bool { trialStart < .max }
 
-  /// The count of trial encodings inside other trial encodings, which grows exponentially if sets contain each other.
+  /// This number grows exponentially if sets contain each other.
   private var nestedTrials = 0
   var hasTooManyTrials: Bool { nestedTrials > 20_000 }
 
@@ -160,7 +160,7 @@ struct FingerprintWriter {
     if !reading.unseen.contains(path) { reading.unseen.append(path) }
   }
 
-  /// The position of the layout for a type; if the table lacks the layout, stops the reading and returns nil.
+  /// If the table lacks the layout, stops the reading and returns nil.
   mutating func layout(of type: Any.Type, path: Int) -> Int? {
     let key = Layouts.Key(type: unsafeBitCast(type, to: UInt.self), path: path)
     var number = 0

@@ -1,6 +1,4 @@
-/// The layouts of types, for reading values.
-///
-/// A table is immutable, so reading needs no lock. If a layout is missing, a copy of the table gets the layout.
+/// An immutable table of layouts, which needs no lock; a copy of the table gets a missing layout.
 final class LayoutTable: Sendable {
   let layouts: Layouts
   private let capacity: Int

@@ -51,8 +51,6 @@ struct Layouts: Sendable {
   /// The paths of values that defer work.
   private(set) var deferring: Set<String> = []
 
-  /// Makes layouts, the first of which reads values of a type.
-  ///
   /// If `isKnown` is false, the memory layout is unknown, and the whole value is a blind spot.
   init(of type: Any.Type, blindSpots: [String], isKnown: Bool) {
     precondition(blindSpots.count <= UInt64.bitWidth, "A subject lists at most 64 blind spots.")

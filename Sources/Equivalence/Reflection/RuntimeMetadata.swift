@@ -149,7 +149,6 @@ func isBlock(_ type: Any.Type) -> Bool {
   return unsafeBitCast(type, to: UnsafePointer<UInt>.self)[1] >> 16 & 0xFF == 1
 }
 
-/// True if a struct or enumeration was compiled without reflection metadata.
 func lacksReflectionMetadata(_ type: Any.Type) -> Bool {
   let descriptor = unsafeBitCast(type, to: UnsafePointer<UnsafeRawPointer>.self)[1]
   return descriptor.loadUnaligned(fromByteOffset: 16, as: Int32.self) == 0

@@ -54,8 +54,7 @@ func isBuiltin(_ type: Any.Type) -> Bool {
 /// A type of this package that stores a subject's values; no report names the type's own properties.
 package protocol HarnessStorage {}
 
-/// A class whose stored properties do not show its state, because its elements follow the last property,
-/// or because the only visible property is a lock, as in a formatter.
+/// A class with state outside its visible properties, such as trailing elements or a formatter's settings.
 private protocol OpaqueStorage {}
 
 extension ManagedBuffer: OpaqueStorage {}

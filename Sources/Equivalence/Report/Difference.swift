@@ -64,8 +64,7 @@ extension Difference {
   /// Swift code for a test that applies the sequence to both sides and fails at the difference.
   ///
   /// Define `control` and `candidate` as fresh subjects from the same initial condition, and `Stimulus` as the type of
-  /// the events. If a declared difference changes the expected observations, also define the `comparison`, which
-  /// computes these observations.
+  /// the events. If a declared difference changes the expected observations, also define the `comparison`.
   public var swiftTest: String {
     var lines = ["// " + headline.split(whereSeparator: \.isNewline).joined(separator: " ")]
     let due = steps.last?.due ?? []

@@ -43,7 +43,6 @@ struct TransitionLines<Head: Codable> {
     self.transitions = transitions
   }
 
-  /// The error for the transition at a position.
   func damage(at index: Int, expected: String) -> DamagedFile {
     DamagedFile(file: file, line: index + 2, expected: expected)
   }

@@ -55,7 +55,6 @@ struct BlindSpotRecord {
   /// The last fingerprint's table, whose matches include those of all earlier tables.
   private var lastTable: LayoutTable?
 
-  /// The qualified names that each listed blind spot matched.
   var leftOut: [[String]] { lastTable?.layouts.matches ?? [] }
 
   func leftOut(of listed: [BlindSpot]) -> [BlindSpot] {

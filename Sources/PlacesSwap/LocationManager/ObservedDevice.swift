@@ -11,7 +11,7 @@ final class ObservedDevice: UIDevice {
   private let real: UIDevice
   /// The control's device, or nil if this object is the control's device.
   ///
-  /// The real device's state includes the control's requests. The candidate must not see the control's requests.
+  /// The real device's state includes the control's requests, which the candidate must not see.
   private let ofControl: ObservedDevice?
   private let note: ObservedLocationManager.Note
   private var requests = 0

@@ -50,7 +50,7 @@ class ObservedLocationManager: CLLocationManager {
   /// The delegate of the real manager, or nil on a muted platform.
   private var relay: (any CLLocationManagerDelegate)?
 
-  /// Creates a manager for one side, where `deliver` handles the platform's deliveries, or is nil on a muted platform.
+  /// Creates a manager for one side; on a muted platform, `deliver` is nil.
   @MainActor
   init(_ real: CLLocationManager, note: @escaping Note, deliver: Deliver?) {
     self.real = real
@@ -126,7 +126,7 @@ final class MutedLocationManager: ObservedLocationManager {
     }
   }
 
-  /// The platform's values at the moment of the event, or nil if the candidate reads the present values.
+  /// Nil if the candidate reads the platform's present values.
   private var readings: Readings?
   /// The last location of the current delivery, or nil if the platform has not stored that location.
   private var held: CLLocation?

@@ -13,7 +13,6 @@ package final class ParallelLocationManager: LocationManagerProtocol {
   package struct MutedPlatform {
     /// Forwards each delivery to the candidate after the control has handled the delivery.
     package let locationManager: CLLocationManager
-    /// Returns the orientation of the real device.
     package let device: UIDevice
     /// Posts each rotation after the control has handled the rotation.
     package let notificationCenter: any NotificationCenterProtocol
@@ -35,11 +34,7 @@ package final class ParallelLocationManager: LocationManagerProtocol {
 
   package typealias MakeCandidate = @MainActor @Sendable (MutedPlatform) throws -> Candidate
 
-  /// Creates a control, which serves the app, and a candidate.
-  ///
-  /// - Parameters:
-  ///   - real: The platform's location manager with its configuration.
-  ///   - candidates: Makes the candidate. The run reports a thrown error as a mismatch.
+  /// Creates a control, which serves the app, and a candidate, whose failed creation is a mismatch.
   package init(
     locationManager real: CLLocationManager, device: UIDevice,
     notificationCenter: any NotificationCenterProtocol,

@@ -70,9 +70,8 @@ extension LocationManagerConfiguration {
 /// Forwards the legacy manager's delegate calls to the modern delegate.
 ///
 /// The object lives as long as the legacy manager, even after the release of the bridge. If a client releases the
-/// bridge in a callback, the client still gets the later callbacks of the same event. The exploration found this case.
-/// The legacy manager has a weak reference to its delegate, but a strong reference to its notification centre.
-/// Therefore this object is both the delegate and the notification centre.
+/// bridge in a callback, the client still gets the later callbacks of the same event.
+/// The legacy manager retains its notification centre, but not its delegate. Therefore this object is both.
 @MainActor
 private final class Translator {
   weak var delegate: (any LocationManagerDelegate)?
@@ -86,8 +85,7 @@ private final class Translator {
   }
 }
 
-// Each of these methods is optional in the legacy protocol. Therefore a wrong name would compile. A test in each mode
-// checks that every callback reaches the screen.
+// In the legacy protocol these methods are optional. A wrong name would compile, but a test covers every callback.
 extension Translator: @MainActor WMFLocationManagerDelegate {
   func locationManager(_ controller: WMFLocationManager, didUpdate location: CLLocation) {
     delegate?.locationManager(bridge(to: controller), didUpdate: Location(location))

@@ -78,7 +78,7 @@ private final class BridgedArticleSearch: WMFArticleSearch {
   /// The closure to call when the source may have changed its store.
   var didReply: () -> Void = {}
 
-  /// Finds articles near a place, or worldwide if the place is nil, and calls the completion handler later.
+  /// Finds articles near a place, or worldwide if the place is nil.
   private let search: (Coordinate?, _ limit: Int, @escaping (ArticleSearchResult) -> Void) -> Void
 
   @MainActor

@@ -30,7 +30,7 @@ final class WMFVisitCalendarControllerBridge: VisitSchedule {
 extension WMFVisitCalendarControllerBridge: @MainActor WMFVisitCalendarView {
   func reloadCalendar() { onEvent(.entries(controller.events.map(CalendarEntry.init))) }
 
-  // The legacy controller reports an error as text. The protocol's event needs the error as a value.
+  // The legacy controller reports an error as text, but the protocol's event needs a value.
   func showAlert(title: String, message: String) {
     let part: VisitCalendar.Part =
       title == VisitCalendar.Part.anniversaries.title ? .anniversaries : .plannedVisits
