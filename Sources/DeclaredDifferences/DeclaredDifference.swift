@@ -41,7 +41,7 @@ public struct DeclaredDifference<Stimulus, Observation: Hashable>: Sendable {
     case rewriting(@Sendable (Stimulus, inout AnyHashable, inout [Observation]) -> Void)
   }
 
-  /// The memory at the start of a history, or nil for a difference that does not depend on earlier events.
+  /// The memory at the start of a history, or nil for a difference without memory.
   @usableFromInline let initialMemory: (any Hashable & Sendable)?
 
   package var hasMemory: Bool { initialMemory != nil }
@@ -85,10 +85,7 @@ extension DeclaredDifference where Stimulus: SendableMetatype, Observation: Send
 extension DeclaredDifference where Stimulus: SendableMetatype, Observation: SendableMetatype {
   /// Describes a difference that depends on one step only.
   ///
-  /// - Parameters:
-  ///   - id: The name of the difference.
-  ///   - reason: The reason for the difference.
-  ///   - rewrite: Turns the control's observations after an event into the expected ones.
+  /// The closure turns the control's observations after an event into the expected ones.
   @inlinable public init(
     _ id: String, reason: String,
     rewrite: @escaping @Sendable (Stimulus, inout [Observation]) -> Void
@@ -101,14 +98,9 @@ extension DeclaredDifference where Stimulus: SendableMetatype, Observation: Send
 
   /// Describes a difference that depends on earlier events.
   ///
-  /// The memory depends on the events and the control only. Every step calls `rewrite` and can update the memory.
-  ///
-  /// - Parameters:
-  ///   - id: The name of the difference.
-  ///   - reason: The reason for the difference.
-  ///   - memory: The memory at the start of a history. The memory must have finitely many values.
-  ///   - rewrite: Turns the control's observations after an event into the expected ones, and updates the
-  ///     memory.
+  /// The memory starts with the given value, must have finitely many values, and depends on the events and the control
+  /// only. Every step calls the closure, which turns the control's observations into the expected ones and can update
+  /// the memory.
   @inlinable public init<Memory: Hashable & Sendable>(
     _ id: String, reason: String, remembering memory: Memory,
     rewrite: @escaping @Sendable (Stimulus, inout Memory, inout [Observation]) -> Void
@@ -128,12 +120,8 @@ extension DeclaredDifference where Stimulus: SendableMetatype, Observation: Send
 
   /// Describes a difference in the choices only.
   ///
-  /// If a rewriting explains a step, the step's choices may differ without a declaration.
-  ///
-  /// - Parameters:
-  ///   - id: The name of the difference.
-  ///   - reason: The reason for the difference.
-  ///   - questions: Returns true if only one side may ask a question after an event.
+  /// If only one side may ask a question after an event, the closure returns true. If a rewriting explains a step, the
+  /// step's choices may differ without a declaration.
   public init(
     _ id: String, reason: String,
     questions: @escaping @Sendable (Stimulus, ChoicePoint, ComparisonSide) -> Bool

@@ -9,7 +9,6 @@ enum ManagerExploration {
   /// The logged events, with a nil element for each fresh pair; nil after the logging.
   private static var log: [Base.Stimulus?]? = []
 
-  /// Prints the quotient of the two times, then both times, and the numbers of transitions and of applied events.
   static func measure() -> Bool {
     let comparison = Comparison(
       control: { Logged() }, candidate: { subject(.modern) }, alphabet: scenario.alphabet,

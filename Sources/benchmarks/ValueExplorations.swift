@@ -3,7 +3,6 @@ import Foundation
 
 /// The cost of exploring small values with many states.
 enum ValueExplorations {
-  /// Prints states, transitions and seconds of an exploration, and this time divided by the time of a plain search.
   static func measure(_ name: String) -> Bool {
     switch name {
     case "grid": measure([[-1, 0], [1, 0], [0, 1], [0, -1]], Grid(side: 1000))

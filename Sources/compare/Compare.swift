@@ -109,7 +109,6 @@ struct Compare {
       ? [.bundled()] : options.files.map { path in try LocationRecording(path: path) }
   }
 
-  /// Explores one scenario for another process of this program.
   private func explore(_ scenario: ScenarioToExplore, _ options: Options) async throws {
     let explored = await scenario.feature.explore(
       scenario.index, candidate: options.candidate, exploresAll: options.exploresAll
@@ -130,13 +129,13 @@ struct Compare {
 }
 
 enum ExitStatus: Int32 {
-  /// The comparison found no undeclared difference.
+  /// No undeclared difference.
   case same = 0
-  /// The comparison found an undeclared difference.
+  /// An undeclared difference.
   case different = 1
   /// The arguments are wrong, or the input cannot be read.
   case unusable = 2
-  /// The comparison found no undeclared difference, but a problem prevents a proof.
+  /// No undeclared difference, but a problem prevents a proof.
   case inconclusive = 3
 }
 

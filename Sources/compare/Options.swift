@@ -38,7 +38,6 @@ struct Options {
 
   // MARK: The options
 
-  /// An option of the command, which the help lists and the parser accepts.
   private struct Option: Sendable {
     /// The option's name, followed by the name of the value if the option takes a value.
     let usage: String

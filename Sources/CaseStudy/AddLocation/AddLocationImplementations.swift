@@ -93,7 +93,7 @@ extension Geocoder: CustomFingerprintable {
 }
 
 extension CancellingTasks: CustomFingerprintable {
-  /// Nothing, because the object stores only tasks, whose requests are in the fingerprints of the test doubles.
+  /// Nothing, because the fingerprints of the test doubles contain the requests of the stored tasks.
   public nonisolated var fingerprintContent: [Int] { [] }
 }
 

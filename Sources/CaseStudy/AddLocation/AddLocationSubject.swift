@@ -92,7 +92,7 @@ extension AddLocationSubject: AsyncTestSubject, ReentrantSubject {
     var numberOfLocations: Int { get }
     func place(at index: Int) -> Place?
     func textDidChange(_ text: String)
-    /// Clears the weak delegate, as the deallocation of the screen would do.
+    /// Clears the weak delegate, like a deallocation of the screen.
     func loseDelegate()
   }
 }
@@ -109,11 +109,11 @@ extension AddLocationSubject.ViewModelUnderTest {
 extension AddLocationSubject {
   package enum Stimulus: Hashable, Sendable, DescribedAsSource {
     case type(String)
-    /// The user types the text with composed letters. In Swift the composed text equals the original text.
+    /// The user types the text with composed letters, which equal the original letters in Swift.
     case typeComposed(String)
     /// The user types two texts in one run-loop pass.
     case typeTwice(String, String)
-    /// The user types this text and leaves the screen in the same run-loop pass.
+    /// The user types this text and leaves in the same run-loop pass.
     case typeAndLeave(String)
     /// A quarter of a second passes, and the user types this text in the same run-loop pass.
     case passAndType(String)
@@ -143,7 +143,7 @@ extension AddLocationSubject {
     ])
     package static let notFound = Self.failed(.geocodeFoundNoResult)
     package static let failure = Self.failed(.network)
-    /// The platform has cancelled the request without a call of `cancelGeocode()`.
+    /// The platform cancels without a call of `cancelGeocode()`.
     package static let canceled = Self.failed(.geocodeCanceled)
 
     package static let names: [Self: String] = [
@@ -223,7 +223,6 @@ extension AddLocationSubject {
   }
 
   package enum Scenario: String, Hashable, Sendable, CaseIterable, ComparedScenario {
-    /// The platform answers each request before the user causes the next request.
     case oneRequest = "one request at a time"
     case requestsRunSideBySide = "requests run side by side"
     /// The platform answers the older request with *canceled*, sooner or later.
@@ -233,7 +232,6 @@ extension AddLocationSubject {
     /// As in `values`, with texts whose length is close to the minimum.
     case shortTexts = "short texts"
     case errors = "every error"
-    /// The user acts during the callbacks of the view model.
     case reentrant = "events during callbacks"
 
     var maxRequests: Int {

@@ -47,7 +47,7 @@ package final class CardAndNearbySubject {
   fileprivate let card: ExploreCardSubject
   fileprivate let nearby: NearbyContentSubject
   private let passesUpdatesOn: Bool
-  /// Whether the user has tapped *Enable* and therefore can decide.
+  /// Whether the user has tapped *Enable* and can decide.
   private var hasTapped = false
 
   /// Makes a card and a source on a device with an undetermined permission.
@@ -91,7 +91,7 @@ extension CardAndNearbySubject: AsyncTestSubject, ComparedSubject {
     var source: NearbyContentSubject.Implementation
     /// Whether the source reads the user defaults that the card writes.
     var sharesDefaults = true
-    /// Whether the source loads when the card requests an update of nearby content.
+    /// Whether the source loads when the card requests an update.
     var passesUpdatesOn = true
 
     fileprivate var declaredDifferences: [DeclaredDifference<Stimulus, Observation>] {

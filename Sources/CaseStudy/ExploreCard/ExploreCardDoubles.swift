@@ -39,7 +39,7 @@ extension ExploreCardSubject {
 
     var isAuthorized: Bool { Permission(source.authorizationStatus).isAuthorized }
 
-    /// Changes the permission, and returns whether the old permission was different.
+    /// Returns whether the old permission was different.
     func changePermission(to status: Permission) -> Bool {
       let status = CLAuthorizationStatus(status)
       guard status != source.authorizationStatus else { return false }

@@ -31,7 +31,6 @@ package final class ExploreCardSubject {
 
   deinit { device.tasks.cancel() }
 
-  /// The card's tasks that wait for the settings.
   package var tasks: TaskTracker { device.tasks }
   var openings: Int { device.openings }
 
@@ -130,7 +129,7 @@ extension ExploreCardSubject: AsyncTestSubject, ReentrantSubject {
 
   package struct Factory: Sendable {
     let screen: @MainActor @Sendable (Device) -> any ScreenUnderTest
-    /// The distance and bearing that a cell shows from one location to another, or nil if the cell shows neither.
+    /// The distance and bearing that a cell shows between two locations, or nil if it shows neither.
     package let way: @MainActor @Sendable (_ from: CLLocation, _ to: CLLocation) -> Way?
   }
 
@@ -155,13 +154,13 @@ extension ExploreCardSubject {
     /// If the cell is not on the screen, the screen fills and shows the cell.
     case appear(Cell)
     case disappear(Cell)
-    /// The screen fills a cell only to measure the cell's size.
+    /// The screen fills a cell only to measure its size.
     case measure(Cell)
     case newContent
     case look
     /// If the permission cell is visible, the user taps the cell's button.
     case tapEnable
-    /// The user acts as in `tapEnable`, and leaves the screen in the same run-loop pass.
+    /// As in `tapEnable`, and the user leaves in the same run-loop pass.
     case tapEnableAndLeave
     /// The user changes the permission, and the location manager reports a decision.
     case permission(Permission)
@@ -193,7 +192,6 @@ extension ExploreCardSubject {
     var isOfModernAlone: Bool { [.didMove, .didEnableLocation, .didFail].contains(self) }
   }
 
-  /// The events of client and platform during calls.
   package enum Interruptions: Hashable, Sendable {
     case none
     case measurements

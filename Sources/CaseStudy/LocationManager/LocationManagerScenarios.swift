@@ -11,7 +11,6 @@ extension LocationManagerSubject {
     package var locationLags = false
     package var reportsInitialAuthorization = false
     package var othersWatchOrientation = false
-    /// Whether the platform is the simulator, where the manager ignores the error *location unknown*.
     package var isSimulator = false
 
     /// Whether the client calls start in each callback *enabled*, like the app's screens.

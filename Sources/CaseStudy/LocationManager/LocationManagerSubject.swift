@@ -33,7 +33,6 @@ package final class LocationManagerSubject {
     client.recordLifetime()
   }
 
-  /// Applies an event with the client's actions in callbacks, and the platform's actions before a call returns.
   @discardableResult
   package func apply(_ stimulus: Stimulus, choices: Choices) -> [Observation] {
     ProcessWideState.current.source = platform.source
@@ -98,7 +97,7 @@ extension LocationManagerSubject: ComparedSubject {
 
   @MainActor
   protocol ManagerUnderTest: AnyObject {
-    /// The object whose lifetime the client observes. The default is the manager itself.
+    /// The object whose lifetime the client observes.
     var object: AnyObject { get }
     var properties: ObservedProperties { get }
     func startMonitoringLocation()

@@ -21,7 +21,6 @@ extension LocationManagerFeature {
       of: { LocationManagerSubject(implementation, in: start.quiet) }, alphabet: alphabet)
   }
 
-  /// Names each state by the manager's response to a location, by a pending start and by the permission.
   package nonisolated func names(of machine: StateMachine) -> [String]? {
     machine.states.indices.map { number in
       let permissions = Permission.allCases.filter { permission in

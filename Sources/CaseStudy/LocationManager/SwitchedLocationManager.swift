@@ -17,7 +17,6 @@ extension LocationManagerSubject.Implementation {
 
 @MainActor
 package final class SwitchedLocationManager: NSObject {
-  /// The regressions, by their numbers.
   package enum Switch: Int, CaseIterable, Sendable {
     case everyHeading = 1
     case strongDelegate

@@ -45,7 +45,6 @@ extension NearbyContentSubject {
     let defaults = UserDefaultsFake()
     private let held = HeldCallbacks<Request, Answer>()
     private var loads: [WeakLoad] = []
-    /// The load to which new requests belong.
     private var currentLoad: Load?
     /// Whether the source handles a geocoder's answer with neither placemarks nor an error.
     fileprivate var lacksPlacemark = false
@@ -129,7 +128,7 @@ extension NearbyContentSubject {
       held.hold(Request(asks: asks, day: day, load: currentLoad, lacksPlacemark: lacksPlacemark), answer)
     }
 
-    /// Returns the last index instead of a random index, to detect a source that uses another index.
+    /// Returns the last index, to detect a source that uses another index.
     func draw(below count: Int) -> Int {
       record(.draws(below: count))
       return count - 1

@@ -127,7 +127,6 @@ extension NearbyContentSubject: Behaviour, ReentrantSubject {
     let user: @MainActor @Sendable (Surroundings) -> any SourceUser
   }
 
-  /// The owner of a nearby-content source and of a store.
   @MainActor
   protocol SourceUser: AnyObject {
     /// The source, or nil after its release.
@@ -188,7 +187,7 @@ extension NearbyContentSubject {
     case hereTomorrow
   }
 
-  /// An answer of the geocoder or of the search, with the geocoder's answer first in the comment of each case.
+  /// An answer of the geocoder or of the search; each comment describes the geocoder's answer first.
   package enum Answer: Hashable, Sendable, CaseIterable {
     /// A placemark, or several articles including one without a URL.
     case found

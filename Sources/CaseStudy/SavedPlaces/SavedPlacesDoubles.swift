@@ -27,7 +27,7 @@ extension SavedPlacesSubject {
       self.recorder = recorder
     }
 
-    /// Checks whether an entry exists, lets another program change the entry, and returns the result of the check.
+    /// Returns whether an entry exists before another program may change the entry.
     func exists() -> Bool {
       let exists = entry != nil
       if case .file = entry {

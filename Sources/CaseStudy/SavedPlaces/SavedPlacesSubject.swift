@@ -87,17 +87,14 @@ extension SavedPlacesSubject: @MainActor OpenSubject, ComparedSubject {
     func newDocument()
     /// If the file can be loaded, replaces the document with the file's content.
     func load() -> Outcome
-    /// If there is a document, changes the document's title.
     func setTitle(_ title: String)
-    /// If there is a document, saves the document.
     func save() -> Outcome
-    /// The number of whole years since a visit, or nil if the number is unknown.
+    /// The number of whole years since a visit, or nil if unknown.
     func yearsSince(_ visit: Visit) -> Int?
   }
 
   package struct Outcome {
     package var isDone: Bool
-    /// The reason for a failure, or nil without a reported reason.
     package var reason: Reason?
   }
 }
@@ -172,7 +169,7 @@ extension SavedPlacesSubject {
     private static func date(_ year: Int, _ month: Int, _ day: Int, minute: Int) -> Date {
       let components = DateComponents(
         year: year, month: month, day: day, hour: minute / 60, minute: minute % 60)
-      // Legacy calculates with the current calendar. Therefore the dates use the current calendar.
+      // Legacy calculates with the current calendar, too.
       return Calendar.current.date(from: components) ?? .distantPast
     }
   }

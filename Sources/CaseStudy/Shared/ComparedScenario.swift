@@ -8,19 +8,18 @@ package protocol ComparedScenario: CustomStringConvertible, Sendable {
 
   /// The events that the exploration sends in every state.
   var alphabet: [Subject.Stimulus] { get }
-  /// The initial conditions, each with a name and a closure that makes a subject. The default is one initial condition.
+  /// The initial conditions, each with a name and a closure that makes a subject.
   @MainActor var namedStarts: [NamedStart] { get }
   /// Makes a subject for a scenario with only one initial condition.
   @MainActor func subject(_ implementation: Implementation<Subject>) -> Subject
   /// One observation of each required kind. The exploration has to see each kind on at least one side.
   func observationKinds(of candidate: Implementation<Subject>) -> [Subject.Observation]
-  /// Whether the scenario can show a declared difference. The default is true.
+  /// Whether the scenario can show a declared difference.
   func canShow(_ difference: Declared) -> Bool
-  /// The maximum number of choices with a non-default answer in one step. The default is one.
+  /// The maximum number of choices with a non-default answer in one step.
   var maxChoicesPerStep: Int { get }
-  /// Assumptions about states. By default there are none.
   @MainActor var assumptions: [Assumption<Subject, Subject>] { get }
-  /// Other assumptions of the verdict, in words. By default there are none.
+  /// Other assumptions of the verdict, in words.
   var caveats: [String] { get }
 }
 
@@ -33,7 +32,6 @@ extension ComparedScenario {
   @MainActor package var assumptions: [Assumption<Subject, Subject>] { [] }
   package var caveats: [String] { [] }
 
-  /// Compares an implementation with legacy or another implementation.
   @MainActor
   package func compared(
     _ candidate: Implementation<Subject>, with control: Implementation<Subject>? = nil,

@@ -9,7 +9,6 @@ where Stimulus: CustomStringConvertible & Sendable, Observation: CustomStringCon
   nonisolated static var implementations: [Implementation<Self>] { get }
   /// The values that the class gets with an event, by name. The default is the event itself.
   nonisolated static func values(of stimulus: Stimulus) -> [(String, Any)]
-  /// Applies one event with choices and returns the observations, in order.
   @MainActor func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation]
 }
 
@@ -17,7 +16,7 @@ extension ComparedSubject {
   package nonisolated static func values(of stimulus: Stimulus) -> [(String, Any)] { [("event", stimulus)] }
 }
 
-/// An implementation of a feature, with its name, its factory and its declared differences from legacy.
+/// An implementation of a feature, with its declared differences from legacy.
 package struct Implementation<Subject: ComparedSubject>: Sendable {
   package typealias Declared = [DeclaredDifference<Subject.Stimulus, Subject.Observation>]
 

@@ -23,7 +23,6 @@ package struct ExploredScenario: Codable, Sendable {
   package struct Declared: Codable, Sendable {
     package var id: String
     package var reason: String
-    /// The number of transitions with this difference.
     package var transitions: Int
   }
 
@@ -41,7 +40,6 @@ package struct ExploredScenario: Codable, Sendable {
     package var edits: [String]
     /// Whether an earlier step of the sequence differs already.
     package var isConsequence: Bool
-    /// The number of events in the sequence.
     package var length: Int
     package var text: String
     package var start: String
@@ -65,7 +63,6 @@ package struct ExploredScenario: Codable, Sendable {
   package var verdict: Verdict
   package var seconds: Double
   package var assumptions: [Assumption]
-  /// Other assumptions of the verdict, in words.
   package var caveats: [String]
   package var declared: [Declared]
   /// The problems, other than limits, that prevent a proof.

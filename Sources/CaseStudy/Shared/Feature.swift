@@ -18,9 +18,9 @@ package protocol Feature: Sendable, CustomStringConvertible {
   var missingValueReasons: [String: String] { get }
   /// The reasons why no scenario combines two kinds of event. A key is one kind or a pair, as `kind, otherKind`.
   var separateEventReasons: [String: String] { get }
-  /// The regressions of the feature's draft. By default there are none.
+  /// The regressions of the feature's draft.
   var regressions: [Regression] { get }
-  /// The title of the state machine. The default is the feature's name.
+  /// The title of the state machine.
   var machineTitle: String { get }
   /// The maximum number of states. Implementations that differ may have infinitely many states.
   var maxStates: Int { get }
@@ -33,7 +33,7 @@ package protocol Feature: Sendable, CustomStringConvertible {
   @MainActor func machine(of implementation: Implementation<Subject>) async throws -> StateMachine?
   /// The draft with the regressions of these numbers. The default is nil, for a feature without regressions.
   func switched(on numbers: Set<String>) -> Implementation<Subject>?
-  /// For each state of a state machine, a name that describes the state's behaviour. The default is nil.
+  /// For each state of a state machine, a name that describes the state's behaviour.
   func names(of machine: StateMachine) throws -> [String]?
   /// Explores a comparison with the synchronous or the asynchronous method, as the feature's subject requires.
   @MainActor func report(
@@ -162,7 +162,6 @@ extension Feature {
   /// The default limits, which also end an exploration of implementations that differ.
   package var limits: Limits { Limits(states: maxStates, depthPastFirstDifference: 3) }
 
-  /// The smallest state machine as a list of its states.
   @MainActor
   package func machineText() async throws -> String {
     let machine = try await machine()
@@ -170,8 +169,6 @@ extension Feature {
   }
 
   /// For each state of a state machine, a name that describes the behaviour or the shortest sequence of events.
-  ///
-  /// - Throws: An error if the feature has no name for a state.
   package func stateNames(of machine: StateMachine, words: (String) -> String = { $0 }) throws -> [String] {
     try names(of: machine)
       ?? machine.waysToStates.map { way in
@@ -180,8 +177,6 @@ extension Feature {
   }
 
   /// The state machines of the explorer's implementations over the same events, legacy first.
-  ///
-  /// - Throws: `IncompleteExploration` if an exploration did not see all behaviour.
   @MainActor
   package func machines() async throws -> [(name: String, machine: StateMachine)] {
     var machines: [(String, StateMachine)] = []

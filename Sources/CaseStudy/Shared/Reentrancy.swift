@@ -17,7 +17,6 @@ package enum ActingTime: Hashable, Sendable {
 
 /// Lets client and platform act during a call, before the call returns.
 final class Reentrancy<Subject: ReentrantSubject> {
-  /// The choices while an event is applied.
   var choices: Choices?
   weak var subject: Subject?
   private let time: ActingTime

@@ -12,7 +12,7 @@ extension VisitCalendarSubject {
 
   private struct Calendars: Hashable {
     var waiting: [Request: Int] = [:]
-    /// Whether the last answer to the calendar's requests for planned visits was a failure.
+    /// Whether the calendar's last answer about planned visits was a failure.
     var hasFailed = false
     var isScreenGone = false
     var legacy: [Entry] = []

@@ -87,7 +87,6 @@ extension VisitCalendarSubject {
     }
   }
 
-  /// The device of an app, with the time, the server, another screen and the recorder.
   final class Device {
     let recorder = Recorder<Observation>()
     let tasks = TaskTracker()

@@ -55,7 +55,6 @@ extension VisitCalendarSubject.Implementation {
 
 @MainActor
 package final class SwitchedVisitCalendar: DraftCalendar, DraftVisitAPIDelegate {
-  /// The regressions, by their numbers.
   package enum Switch: String, CaseIterable, Sendable {
     case silentFailure = "V1"
     case emptiedByFailure = "V2"
@@ -139,7 +138,7 @@ package final class SwitchedVisitCalendar: DraftCalendar, DraftVisitAPIDelegate 
     }
   }
 
-  /// Returns whether the calendar has an unanswered request for a part, and counts the request as answered.
+  /// Whether a part has an unanswered request, which then counts as answered.
   private func isAnswered(_ part: VisitCalendarSubject.Part) -> Bool {
     guard let count = requests[part], count > 0 else { return false }
     requests[part] = count - 1

@@ -26,7 +26,7 @@ package final class VisitCalendarSubject {
     tasks.cancel()
   }
 
-  /// The tasks of the modern implementation, the only implementation that starts tasks.
+  /// The tasks, which only the modern implementation starts.
   package var tasks: TaskTracker { device.tasks }
 
   package func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation] {
@@ -255,7 +255,7 @@ extension VisitCalendarSubject {
     package var today: Day = .newYearsEve
     package var second = Second.inner
     package var calendar: Calendar
-    /// Whether the other screen has its own connection, unlike in the app, where all screens share one connection.
+    /// Whether the other screen has its own connection, unlike in the app, where all screens share one.
     package var otherScreenHasOwnConnection = false
     package var acting = ActingTime.never
 

@@ -6,8 +6,7 @@ public typealias CLGeocodeCompletionHandler = @MainActor @Sendable ([CLPlacemark
 
 /// Finds the placemarks of a location or of an address.
 ///
-/// Without a ``SimulatedGeocodingSource`` a geocoder behaves as without a network: every request ends later on the
-/// main thread with a network error.
+/// Without a ``SimulatedGeocodingSource``, every request ends later on the main thread with a network error.
 open class CLGeocoder: NSObject {
   private let source: SimulatedGeocodingSource?
   private let token = GeocoderToken()
@@ -62,6 +61,5 @@ open class CLGeocoder: NSObject {
   }
 }
 
-/// The identity of a geocoder for a simulated source.
 final class GeocoderToken: Sendable {}
 #endif

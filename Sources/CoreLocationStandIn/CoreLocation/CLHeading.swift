@@ -3,7 +3,7 @@ public import Foundation
 
 /// One reading of the compass.
 ///
-/// Like the real class, this class has no public initializer with values. To set values, a test makes a subclass.
+/// As in Core Location, no public initializer takes values. To set values, a test makes a subclass.
 open class CLHeading: NSObject {
   private let reading: HeadingReading
 

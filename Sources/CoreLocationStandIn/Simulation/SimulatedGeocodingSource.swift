@@ -96,7 +96,6 @@ public final class SimulatedGeocodingSource {
 }
 
 extension SimulatedGeocodingSource {
-  /// The source for new geocoders of this thread.
   nonisolated static let installation = ThreadInstallation<SimulatedGeocodingSource>(
     key: "CoreLocationStandIn.SimulatedGeocodingSource")
 

@@ -135,7 +135,6 @@ private struct AttachedManager {
 }
 
 extension SimulatedLocationSource {
-  /// The source for new managers and for class methods of this thread.
   static let installation = ThreadInstallation<SimulatedLocationSource>(
     key: "CoreLocationStandIn.SimulatedLocationSource")
 

@@ -39,7 +39,6 @@ package enum Orientation: Int, PlatformValue {
   case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
 }
 
-/// The activity of the user during location updates.
 package enum ActivityType: Int, PlatformValue {
   case other = 1
   case automotiveNavigation, fitness, otherNavigation, airborne
@@ -67,7 +66,6 @@ package struct PlatformError: Hashable, Sendable, Codable {
     self.init(domain: hasName ? "\(domain) without its name" : domain, code: code)
   }
 
-  /// The numbers of Core Location's errors.
   package enum Code: Int, PlatformValue {
     case locationUnknown, denied, network, headingFailure
     case regionMonitoringDenied, regionMonitoringFailure, regionMonitoringSetupDelayed

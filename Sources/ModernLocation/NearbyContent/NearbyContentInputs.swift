@@ -47,13 +47,12 @@ extension ArticleSearch {
 /// Sends the requests of a nearby-content source, and passes each answer to a closure.
 @MainActor
 package protocol NearbyRequests {
-  /// Finds the placemark of a location, and passes the placemark, or nil after a failure, to the closure.
+  /// Passes the placemark of a location, or nil after a failure, to the closure.
   func findPlacemark(at location: Location, then: @escaping @MainActor (Placemark?) -> Void)
   func findArticles(near place: Coordinate, limit: Int, then: @escaping (ArticleSearchResult) -> Void)
   func findArticlesWorldwide(limit: Int, then: @escaping (ArticleSearchResult) -> Void)
 }
 
-/// Sends each request in its own task.
 struct AwaitedRequests: NearbyRequests {
   let geocoder: any ReverseGeocoding
   let search: any ArticleSearch

@@ -107,7 +107,6 @@ extension ExploredScenario.Finding {
 }
 
 extension Verdict {
-  /// The worst of several verdicts.
   static func together(_ verdicts: [Verdict]) -> Verdict {
     let order: [Verdict] = [.different, .inconclusive, .equivalentExceptAsDeclared]
     return order.first(where: verdicts.contains) ?? .equivalent

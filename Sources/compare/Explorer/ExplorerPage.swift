@@ -48,14 +48,11 @@ struct ExplorerPage: Encodable {
   private let others: [String]
   /// True if the page's Swift code needs `await` for an event.
   private let isAsynchronous: Bool
-  /// The names of legacy's states.
   private let stateNames: [String]
   private let words: [String: String]
   private let sides: [Side]
 
   /// Makes the state machines of a feature, and finds the regressions of its draft.
-  ///
-  /// - Throws: `IncompleteExploration` if an exploration did not cover all of an implementation's behaviour.
   @MainActor
   init(of feature: any Feature, progress: @escaping ScenarioProgress) async throws {
     title = feature.machineTitle

@@ -33,7 +33,7 @@ struct DifferencesPage {
     return (table + sections).joined(separator: "\n\n")
   }
 
-  /// A table of the regressions and their effects on the user, although the sections repeat the effects.
+  /// The regressions with their effects on the user, which the sections repeat.
   private var table: [String] {
     let regressions = known.compactMap { if case .regression(let one) = $0 { one } else { nil } }
     if regressions.isEmpty { return [] }

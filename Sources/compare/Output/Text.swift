@@ -15,7 +15,7 @@ struct Table {
 
   var text: String { rows.map(line).joined(separator: "\n") }
 
-  /// A row as a line, aligned with the rows of the table, for a table that is printed row by row.
+  /// A row as a line, for a table that is printed row by row.
   func line(_ row: [String]) -> String {
     let cells = row.enumerated().map { column, cell in
       let width = rows.map { $0[column].count }.reduce(minimumWidths[column], max)

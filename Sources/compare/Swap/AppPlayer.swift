@@ -93,7 +93,7 @@ final class AppPlayer {
       root?.exploreFeed.disappear()
     }
     await settle()
-    // After this wait the screen has no delayed request, and no task of this app remains when the app ends.
+    // After this wait the screen has no delayed request, and no task outlives the app.
     try? await Task.sleep(for: .milliseconds(600))
   }
 

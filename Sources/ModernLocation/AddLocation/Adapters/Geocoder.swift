@@ -45,7 +45,7 @@ typealias GeocodeCompletion = @Sendable ([CLPlacemark]?, (any Error)?) -> Void
 @MainActor
 final class GeocoderRequest {
   private let geocoder: CLGeocoder
-  /// True after the object has sent the request and can therefore cancel the request.
+  /// True after the request, which the object can then cancel.
   private var isAsked = false
 
   init(geocoder: CLGeocoder) {

@@ -24,7 +24,7 @@ public final class UserDefaultsCardMemory: ExploreCardMemory {
 }
 
 extension UserDefaults {
-  /// True if the app ever asked for permission; the card writes the value, and the nearby-content source reads it.
+  /// True if the app ever asked for permission; the nearby-content source reads this value.
   var didPromptForLocation: Bool {
     get { bool(forKey: "DidPromptForLocation") }
     set { set(newValue, forKey: "DidPromptForLocation") }

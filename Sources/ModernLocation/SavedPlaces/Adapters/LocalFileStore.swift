@@ -1,6 +1,5 @@
 public import Foundation
 
-/// The methods of the file manager that the store calls.
 package protocol PlatformFiles {
   func fileExists(atPath path: String, isDirectory: UnsafeMutablePointer<ObjCBool>?) -> Bool
   func data(at url: URL) throws -> Data
