@@ -41,7 +41,6 @@ public struct DeclaredDifference<Stimulus, Observation: Hashable>: Sendable {
     case rewriting(@Sendable (Stimulus, inout AnyHashable, inout [Observation]) -> Void)
   }
 
-  /// The memory at the start of a history, or nil for a difference without memory.
   @usableFromInline let initialMemory: (any Hashable & Sendable)?
 
   package var hasMemory: Bool { initialMemory != nil }
@@ -64,7 +63,6 @@ public struct DeclaredDifference<Stimulus, Observation: Hashable>: Sendable {
 }
 
 extension DeclaredDifference where Stimulus: SendableMetatype, Observation: SendableMetatype {
-  /// Rewrites the observations of a part after an event of the part.
   package typealias PartRewriting = (Stimulus, inout [Observation]) -> Void
 
   /// The same difference for a subject that has this difference's subject as a part.

@@ -78,7 +78,6 @@ public enum ObservationEdit<Observation: Hashable>: Hashable {
     return (Array(some[start..<some.count - end]), Array(others[start..<others.count - end]))
   }
 
-  /// The elements that a list contains more often than another list.
   package static func surplus(of some: [Observation], over others: [Observation]) -> [Observation] {
     var counts: [Observation: Int] = [:]
     for observation in others { counts[observation, default: 0] += 1 }

@@ -30,7 +30,6 @@ struct Options {
     ScenarioToExplore.all(of: features).filter { scenario == nil || $0.name == scenario }
   }
 
-  /// The location manager for random walks, or nil for a comparison without random walks.
   var walkedCandidate: Compared.Implementation? {
     let isWalked = scenario == nil && features.contains { $0 is LocationManagerFeature }
     return isWalked ? Compared.implementations.first { $0.name == candidate } : nil

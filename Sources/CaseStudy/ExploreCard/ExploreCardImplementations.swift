@@ -25,7 +25,7 @@ final class LegacyExploreScreen: ExploreCardSubject.ScreenUnderTest, @MainActor 
   private var visibleCells: [ExploreCardSubject.Cell: WMFExploreCell] = [:]
 
   init(_ device: ExploreCardSubject.Device) {
-    // No code resets this variable. If `ProcessWideState` has no source, the spy answers like the platform.
+    // No code resets this variable, see `LocationManagerImplementations.swift`.
     WMFLocationManager.locationManagerType = LocationManagerSubject.LocationManagerSpy.self
     self.device = device
     exploreCard = LegacyCardDouble(on: device)

@@ -18,7 +18,6 @@ package final class ExploreCardSubject {
     self.init(on: Device(permission, interruptions), makeScreen: implementation.make.screen)
   }
 
-  /// Makes a screen on a device with a location source that other code may also use.
   init(on device: Device, makeScreen: (Device) -> any ScreenUnderTest) {
     self.device = device
     ProcessWideState.current.source = device.source
@@ -263,7 +262,6 @@ extension ExploreCardSubject {
   package struct Shown: Hashable, Sendable, CustomStringConvertible {
     /// The button of a permission cell, or nil in another cell.
     package var button: Button?
-    /// The distance and bearing of the cell's place, or nil if they are unknown.
     package var way: Way?
 
     package init(_ button: Button? = nil, way: Way? = nil) {

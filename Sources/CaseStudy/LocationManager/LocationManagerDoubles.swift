@@ -244,7 +244,6 @@ extension LocationManagerSubject.Observation {
 }
 
 extension LocationManagerSubject {
-  /// A moment at which the client or the platform chooses an action.
   enum Moment: Hashable, CustomStringConvertible {
     case told(String)
     case called(Observation)

@@ -77,7 +77,7 @@ extension LocationManagerSubject {
 
     package static let anything = Scenario("anything at any moment", .everything, observersLeftBehind: 2)
 
-    /// All explored scenarios, the simplest first, each with the events that its conditions can influence.
+    /// All explored scenarios, the simplest first.
     package static let all: [Scenario] = [
       plain,
       Scenario("several locations", .locations) {
@@ -159,7 +159,6 @@ extension LocationManagerSubject {
         ], maxChoicesPerStep: 0),
     ]
 
-    /// All initial conditions of all scenarios, for random walks.
     package static let walked: Scenario = {
       var scenario = anything
       (scenario.alphabet, scenario.maxChoicesPerStep) = (plain.alphabet, 3)
@@ -251,7 +250,7 @@ extension LocationManagerSubject.Stimulus {
 }
 
 extension LocationManagerSubject.Stimulus {
-  /// Picks a random event of the alphabet or, with a probability of one half, makes an event with random values.
+  /// Picks an event of the alphabet or, in half of the calls, an event with random values.
   package static func random(using generator: inout some RandomNumberGenerator) -> Self {
     if Bool.random(using: &generator), let stimulus = walkable.randomElement(using: &generator) {
       return stimulus

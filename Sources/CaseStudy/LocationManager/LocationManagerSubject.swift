@@ -48,7 +48,6 @@ package final class LocationManagerSubject {
     apply(stimulus, choices: Choices(choices))
   }
 
-  /// The number of orientation observers that no code can remove.
   package var observersLeftBehind: Int { platform.notificationCenter.leftBehind }
 
   /// If the implementation may call class methods, installs the platform's answers while the body runs.

@@ -1,6 +1,5 @@
 package import Equivalence
 
-// The location manager as a state machine over start, stop, the permissions, one location and one heading.
 @MainActor
 extension LocationManagerFeature {
   package func machine() throws -> StateMachine {

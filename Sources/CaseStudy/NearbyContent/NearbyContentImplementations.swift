@@ -25,7 +25,7 @@ private final class LegacySource: NearbyContentSubject.SourceUser {
 
   init(in surroundings: NearbyContentSubject.Surroundings) {
     self.surroundings = surroundings
-    // No code resets this variable. If `ProcessWideState` has no source, the spy answers like the platform.
+    // No code resets this variable, see `LocationManagerImplementations.swift`.
     WMFLocationManager.locationManagerType = LocationManagerSubject.LocationManagerSpy.self
     source = TestableSource(surroundings)
   }

@@ -290,7 +290,6 @@ extension NearbyContentSubject {
       }
     }
 
-    /// The maximum number of outstanding requests, which is two in scenarios with few other events.
     var maxRequests: Int {
       switch self {
       case .allowed, .withoutAddresses, .placeholders: 2

@@ -75,7 +75,7 @@ extension SavedPlacesSubject: @MainActor OpenSubject, ComparedSubject {
 
   package struct Factory: Sendable {
     let onDisk: @MainActor @Sendable (Disk, UserDefaultsFake) -> any ScreenUnderTest
-    /// A closure that makes the implementation on this computer's disk, or nil if only a simulated disk is possible.
+    /// Makes the implementation on this computer's disk; nil if only a simulated disk is possible.
     package var onThisMachine: (@MainActor @Sendable (URL, UserDefaults) -> any ScreenUnderTest)?
   }
 
@@ -89,7 +89,6 @@ extension SavedPlacesSubject: @MainActor OpenSubject, ComparedSubject {
     func load() -> Outcome
     func setTitle(_ title: String)
     func save() -> Outcome
-    /// The number of whole years since a visit, or nil if unknown.
     func yearsSince(_ visit: Visit) -> Int?
   }
 

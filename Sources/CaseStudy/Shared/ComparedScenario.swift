@@ -6,17 +6,13 @@ package protocol ComparedScenario: CustomStringConvertible, Sendable {
   typealias NamedStart = (name: String, make: @MainActor (Implementation<Subject>) -> Subject)
   typealias Declared = DeclaredDifference<Subject.Stimulus, Subject.Observation>
 
-  /// The events that the exploration sends in every state.
   var alphabet: [Subject.Stimulus] { get }
-  /// The initial conditions, each with a name and a closure that makes a subject.
   @MainActor var namedStarts: [NamedStart] { get }
   /// Makes a subject for a scenario with only one initial condition.
   @MainActor func subject(_ implementation: Implementation<Subject>) -> Subject
   /// One observation of each required kind. The exploration has to see each kind on at least one side.
   func observationKinds(of candidate: Implementation<Subject>) -> [Subject.Observation]
-  /// Whether the scenario can show a declared difference.
   func canShow(_ difference: Declared) -> Bool
-  /// The maximum number of choices with a non-default answer in one step.
   var maxChoicesPerStep: Int { get }
   @MainActor var assumptions: [Assumption<Subject, Subject>] { get }
   /// Other assumptions of the verdict, in words.

@@ -56,7 +56,6 @@ package struct ExploredScenario: Codable, Sendable {
   package var name: String
   /// The number of different pairs of states.
   package var states: Int
-  /// The number of executed transitions, each of which is a state and an event with its choices.
   package var transitions: Int
   /// The length of the shortest sequence of events to the most distant state.
   package var depth: Int

@@ -159,7 +159,6 @@ extension Feature {
     return best?.declared ?? []
   }
 
-  /// The default limits, which also end an exploration of implementations that differ.
   package var limits: Limits { Limits(states: maxStates, depthPastFirstDifference: 3) }
 
   @MainActor
@@ -209,6 +208,5 @@ package enum Features {
     VisitCalendarFeature(), SavedPlacesFeature(),
   ]
 
-  /// The features that `compare` explores, including a combination of two features.
   package static let explored: [any Feature] = all + [CardAndNearbyFeature()]
 }

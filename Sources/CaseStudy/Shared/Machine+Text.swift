@@ -16,7 +16,6 @@ extension StateMachine {
     }.joined(separator: "\n\n") + "\n"
   }
 
-  /// The shortest sequence of events to each state, in the order of the states.
   var waysToStates: [[String]] {
     // The order of the states is breadth-first. Therefore the loop has a state's sequence before it visits the state.
     states.enumerated().reduce(into: [0: []]) { ways, state in

@@ -1,8 +1,6 @@
 import CoreLocationStandIn
 import Foundation
 
-// This file converts the events of LocationWords into values of the simulated platform.
-
 extension CLAuthorizationStatus {
   package init(_ permission: Permission) {
     self = Self(rawValue: Int32(permission.rawValue)) ?? .notDetermined

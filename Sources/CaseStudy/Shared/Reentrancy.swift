@@ -23,7 +23,6 @@ final class Reentrancy<Subject: ReentrantSubject> {
 
   init(_ time: ActingTime) { self.time = time }
 
-  /// Returns one of the actions, or nil if nothing happens during the call.
   func action<Action: Hashable>(
     during call: String, _ actions: [Action], isOfModernAlone: Bool = false
   ) -> Action? {

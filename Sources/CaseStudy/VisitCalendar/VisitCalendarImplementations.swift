@@ -112,7 +112,6 @@ final class LegacyVisitAPI: WMFVisitAPI {
 }
 
 extension VisitCalendarSubject.Answer {
-  /// The observations when a legacy screen gets this answer to its request.
   func shownByLegacy(to asker: VisitCalendarSubject.Asker) -> [VisitCalendarSubject.Observation] {
     let device = VisitCalendarSubject.Device(.init())
     let api = LegacyVisitAPI(device.server)

@@ -3,7 +3,7 @@ public import Foundation
 
 /// A geocoder's description of a place.
 ///
-/// As in Core Location, no public initializer takes values. To set values, a test makes a subclass.
+/// As with ``CLHeading``, a test makes a subclass to set values.
 open class CLPlacemark: NSObject {
   private let values: SimulatedPlacemark
 

@@ -100,8 +100,6 @@ extension SimulatedGeocodingSource {
     key: "CoreLocationStandIn.SimulatedGeocodingSource")
 
   /// Connects to this source the geocoders that the body makes on this thread.
-  ///
-  /// The body is synchronous, so no other work on the thread can find the wrong source.
   public func whileInstalled<Result>(_ body: () throws -> Result) rethrows -> Result {
     try Self.installation.install(self, while: body)
   }

@@ -139,8 +139,6 @@ extension SimulatedLocationSource {
     key: "CoreLocationStandIn.SimulatedLocationSource")
 
   /// While the body runs, new managers and class methods on this thread use this source.
-  ///
-  /// The body is synchronous, so no other work on the thread can find the wrong source.
   public func whileInstalled<Result>(_ body: () throws -> Result) rethrows -> Result {
     try Self.installation.install(self, while: body)
   }

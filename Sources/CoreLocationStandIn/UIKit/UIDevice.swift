@@ -10,8 +10,6 @@ open class UIDevice: NSObject {
   private static let installation = ThreadInstallation<UIDevice>(key: "CoreLocationStandIn.UIDevice")
 
   /// Makes this object the thread's current device while the body runs; not in UIKit.
-  ///
-  /// The body is synchronous, so no other work on the thread can find the wrong device.
   public func whileInstalled<Result>(_ body: () throws -> Result) rethrows -> Result {
     try Self.installation.install(self, while: body)
   }

@@ -10,7 +10,6 @@ package struct DraftAnniversaries {
     self.now = now
   }
 
-  /// The next anniversary of each place with a valid date, in order.
   package func next(of places: [DraftVisitedPlace]) -> [DraftVisitEvent] {
     return places.compactMap { place in
       guard let firstVisit = day(place.firstVisit), let next = next(after: firstVisit) else {

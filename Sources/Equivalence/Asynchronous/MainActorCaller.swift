@@ -17,7 +17,7 @@ final class MainActorCaller {
     deadline = duration.map { ContinuousClock.now + $0 }
   }
 
-  /// Runs a closure on the main actor and waits for its result; nil if the closure does not return.
+  /// Waits for the result; nil if the closure does not return.
   @discardableResult
   func call<Result: Sendable>(_ body: @escaping @MainActor @Sendable () async -> Result) -> Result? {
     if failure != nil { return nil }

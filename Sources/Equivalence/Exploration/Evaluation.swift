@@ -72,7 +72,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     unmatched.candidate.formUnion(exploration.unshared(candidate, control).map(\.text))
   }
 
-  /// Finds the expected kinds of observation that no transition has, given the transition counts by outcome.
+  /// Finds the expected kinds of observation that no transition has.
   private mutating func lookForKinds(in counts: [Int]) {
     for kind in comparison.observationKinds.map(kind) where !unseenKinds.contains(kind) {
       unseenKinds.append(kind)

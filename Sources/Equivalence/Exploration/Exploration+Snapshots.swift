@@ -1,7 +1,6 @@
 extension Exploration {
   typealias Extents = (control: Fingerprint.Extent, candidate: Fingerprint.Extent)
 
-  /// Copies of both subjects in a state, from which the search can continue.
   struct Snapshot {
     let pair: Pair
     fileprivate let extents: Extents

@@ -25,12 +25,10 @@ package enum LocationManagerStimulus: Hashable, Sendable, Codable, DescribedAsSo
   case locations([LocationReading])
   case locationWithoutCallback(LocationReading)
   case locationCleared
-  /// The platform delivers a location without storing the location.
   case locationNotStored(LocationReading)
   case heading(HeadingReading)
   case headingCleared
   case error(PlatformError.Code)
-  /// The platform reports an error as a plain `NSError` of Core Location's domain or another domain.
   case plainError(domain: String, code: Int)
   case pause
   case resume
@@ -47,11 +45,9 @@ package enum LocationManagerPreset: Hashable, Sendable, Codable, CaseIterable {
   case coarse
 }
 
-/// The circumstances in which an app makes a location manager.
 package struct LocationManagerCircumstances: Hashable, Sendable, Codable {
   package var permission: Permission
   package var location: LocationReading?
-  /// Whether other code has begun orientation notifications.
   package var othersWatchOrientation: Bool
   /// Whether the platform is the simulator, where the manager ignores the error *location unknown*.
   package var isSimulator: Bool

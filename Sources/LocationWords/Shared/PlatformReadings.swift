@@ -1,8 +1,6 @@
 package import CoreLocationStandIn
 package import ModernLocation
 
-// This file turns values of the platform and of the modern classes into readings.
-
 extension Permission {
   package init(_ status: CLAuthorizationStatus) {
     self = Self(rawValue: Int(status.rawValue)) ?? .notDetermined

@@ -72,7 +72,6 @@ public struct SavedPlacesDocument {
 }
 
 extension Data {
-  /// The offset of the first byte that is not UTF-8; nil if all bytes are UTF-8.
   fileprivate var firstOffsetOutsideUTF8: Int? {
     var decoder = UTF8()
     var bytes = makeIterator()

@@ -3,7 +3,6 @@ import Foundation
 import LegacyLocation
 import LocationWords
 
-/// A call of the platform's location manager on its delegate.
 enum PlatformDelivery {
   case authorization(CLAuthorizationStatus)
   /// Locations. If `isHeld` is true, the platform's `location` is the last of these locations.
@@ -47,7 +46,6 @@ class ObservedLocationManager: CLLocationManager {
 
   fileprivate let real: CLLocationManager
   private let note: Note
-  /// The delegate of the real manager, or nil on a muted platform.
   private var relay: (any CLLocationManagerDelegate)?
 
   /// Creates a manager for one side; on a muted platform, `deliver` is nil.

@@ -52,7 +52,6 @@ package final class WMFLocationManagerBridge: LocationManagerProtocol {
 }
 
 extension LocationManagerConfiguration {
-  /// A platform's manager with the legacy class's configuration.
   @MainActor
   func legacyManager() -> CLLocationManager {
     let manager: WMFLocationManager = self == .fine ? .fineLocationManager() : .coarseLocationManager()

@@ -49,7 +49,6 @@ extension ContentGroup {
   }
 }
 
-/// The legacy nearby-content source with the app's dependencies.
 private final class BridgedNearbySource: WMFNearbyContentSource {
   let search: BridgedArticleSearch
   // Only the main thread calls the legacy class and these closures, although neither is marked `@MainActor`.

@@ -28,7 +28,6 @@ final class Explorations {
   /// Explores all scenarios, and calls a closure with each result in the order of the scenarios.
   ///
   /// - Parameter body: Receives a result and its scenario. Returns true to continue with the feature.
-  /// - Throws: ``CommandError`` if a process ends without a result.
   func run(_ body: (ExploredScenario, ScenarioToExplore) throws -> Bool) async throws {
     let explorations = scenarios.indices.map { index in Task { try await exploreInTurn(index) } }
     defer { for exploration in explorations { exploration.cancel() } }
@@ -58,7 +57,7 @@ final class Explorations {
     return Task.isCancelled ? nil : try await explore(index)
   }
 
-  /// Explores a scenario in a new process of this program, and returns nil if the task is cancelled.
+  /// Returns nil if the task is cancelled.
   private nonisolated func explore(_ index: Int) async throws -> ExploredScenario? {
     let scenario = scenarios[index]
     let process = Process()

@@ -13,7 +13,6 @@ struct ExplorerPage: Encodable {
     var states: [[Step]]
   }
 
-  /// An event in a state, its observations, and the next state.
   struct Step: Encodable {
     var stimulus: String
     /// The arguments of `apply`.
@@ -44,7 +43,6 @@ struct ExplorerPage: Encodable {
 
   private let title: String
   private let feature: String
-  /// The names of the other features, which have pages of their own.
   private let others: [String]
   /// True if the page's Swift code needs `await` for an event.
   private let isAsynchronous: Bool
@@ -52,7 +50,6 @@ struct ExplorerPage: Encodable {
   private let words: [String: String]
   private let sides: [Side]
 
-  /// Makes the state machines of a feature, and finds the regressions of its draft.
   @MainActor
   init(of feature: any Feature, progress: @escaping ScenarioProgress) async throws {
     title = feature.machineTitle

@@ -45,7 +45,6 @@ extension String {
       ?? advice ?? "expected one of: \(names.joined(separator: ", "))"
   }
 
-  /// The most similar name regardless of case, or nil if no name is similar.
   func suggestion(among names: [String]) -> String? {
     let containing = names.filter { count > 2 && $0.lowercased().contains(lowercased()) }
     if containing.count == 1 { return containing[0] }

@@ -72,7 +72,6 @@ final class GeocoderRequest {
     }
   }
 
-  /// A completion handler that passes on the error or, without an error, the value of the placemarks.
   static func completion<Value>(
     reading read: @escaping @Sendable ([CLPlacemark]) -> Value,
     then: @escaping @Sendable (Result<Value, any Error>) -> Void

@@ -39,7 +39,6 @@ public final class PlatformReverseGeocoder: ReverseGeocoding {
 }
 
 extension Placemark {
-  /// Copies the names of the platform's best placemark, or no names without placemarks.
   fileprivate init(bestOf placemarks: [CLPlacemark]) {
     self = placemarks.first.map(Placemark.init) ?? Placemark()
   }
