@@ -19,8 +19,8 @@ public enum ObservationEdit<Observation: Hashable>: Hashable {
 
   /// The candidate's missing, extra and moved observations.
   ///
-  /// If at least one longest common subsequence omits an observation, the observation has moved. Therefore the result
-  /// does not depend on an alignment of the two lists. If two observations are swapped, both have moved.
+  /// An observation has moved if at least one longest common subsequence omits it. Therefore the result does not depend
+  /// on an alignment of the two lists. If two observations are swapped, both have moved.
   package static func edits(from control: [Observation], to candidate: [Observation]) -> [ObservationEdit] {
     if let (some, others) = differingParts(of: control, candidate) {
       return Self.edits(from: some, to: others)

@@ -4,8 +4,8 @@
 //     swift run compare --candidate yours
 //     CANDIDATE=yours swift test --filter LocationManagerTests
 //
-// Keep the names below, because Glue.swift calls them. Change everything else. If you have a class already, run
-// `scripts/judge FILE.swift` to put your class here. Docs/RewriteItYourself.md explains the verdict.
+// Keep the names below, because Glue.swift calls them. If you have a class already, `scripts/judge FILE.swift` puts it
+// here. Docs/RewriteItYourself.md explains the verdict.
 
 import CoreLocationStandIn
 import Foundation

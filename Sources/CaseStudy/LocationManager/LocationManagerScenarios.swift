@@ -184,11 +184,9 @@ extension LocationManagerSubject {
   }
 }
 
-// The manager only passes locations on. Two variables can hold a location: the platform's value and the last delivered
-// value. Therefore two locations are enough to distinguish all behaviours (data independence). The scenarios of several
-// locations and of several headings have two valid values. If only control flow matters, one value is enough.
-// The manager decides by the accuracy of headings, by the domain and code of errors and by the names of orientations.
-// The scenarios have representatives of all these values.
+// The manager only passes locations on. Two variables can hold one: the platform's and the last delivered value.
+// Therefore two locations distinguish all behaviours (data independence). One does where only control flow matters.
+// The manager decides by the accuracy of headings, by errors and by orientations. The scenarios represent all of these.
 
 extension [LocationManagerSubject.Stimulus] {
   /// Every event except those of `separateEventReasons`, with one value of each kind.

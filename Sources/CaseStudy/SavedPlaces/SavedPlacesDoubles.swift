@@ -5,8 +5,8 @@ import TestDoubles
 extension SavedPlacesSubject {
   /// A disk for one document, with a choice for the result of each write.
   ///
-  /// The disk has two write methods. `replace` writes a temporary file and renames the temporary file, like
-  /// Foundation's atomic write. `overwrite` empties the document's file and then writes the data.
+  /// `replace` writes and renames a temporary file, like Foundation's atomic write. `overwrite` empties the document's
+  /// file and then writes the data.
   @MainActor
   final class Disk {
     /// The process's disk, which the subject sets before each event, because legacy passes no disk to a document.

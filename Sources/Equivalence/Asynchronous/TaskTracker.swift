@@ -10,11 +10,10 @@ internal import Synchronization
 /// await tasks.settled()
 /// ```
 ///
-/// A subject is *settled* when each of these tasks has ended or waits in ``PendingRequests`` for an answer. The tracker
-/// uses no timer, so the result does not depend on timing.
+/// A subject is *settled* when each of these tasks has ended or waits in ``PendingRequests``. No timer decides this.
 ///
-/// The tracker resumes one waiting task at a time, and the next task when all other tasks have settled. Without the
-/// tracker, the runtime would resume all tasks at once, on several threads.
+/// The tracker resumes one waiting task at a time, and the next one when all others have settled. The runtime alone
+/// would resume all tasks at once, on several threads.
 @MainActor
 public final class TaskTracker: HarnessStorage {
   private let started = VisibleMutex<[Int: StartedTask]>([:])

@@ -1,9 +1,8 @@
 /// Executes every action once in every reachable pair of states.
 ///
 /// If both subjects can be copied, the search stores a snapshot of each unfinished state, and applies each action to a
-/// copy of this snapshot. Otherwise a live pair of subjects continues as long as its state has a new action. Then the
-/// pair repeats recorded actions to a nearby state with actions left, or a fresh pair starts. The search compares each
-/// repeated action with the record, to detect a subject that deviates.
+/// copy of it. Otherwise a live pair of subjects continues as long as its state has a new action. Then the pair repeats
+/// recorded actions to a nearby unfinished state, or a fresh pair starts. Each repeated action must match the record.
 struct Exploration<Control: TestSubject, Candidate: TestSubject>
 where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
   typealias Stimulus = Control.Stimulus
@@ -240,9 +239,9 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   /// Adds an action for each further non-default answer.
   ///
-  /// In the control's order, only the questions after the last non-default answer get other answers. Therefore each
-  /// combination of answers occurs once. The candidate may ask in another order, or only after another answer. If the
-  /// limit allows one more answer, a question that the candidate did not ask yet also gets other answers.
+  /// In the control's order, only the questions after the last non-default one get other answers. So each combination
+  /// occurs once. The candidate may ask in another order, or only after another answer. If the limit allows one more
+  /// answer, a question that the candidate did not ask yet also gets other answers.
   private mutating func addReactions(to action: Int, _ outcome: Int, in state: Int) {
     let asked = outcomes[outcome]
     let control = questionLists[asked.controlQuestions].filter { questions.answerCount(of: $0) > 1 }

@@ -82,8 +82,8 @@ extension FingerprintWriter {
 
   /// Writes entries sorted by the words of a trial encoding, because the order in storage is not part of the state.
   ///
-  /// If two entries have equal words, the writer repeats the trial with the contents of the referenced objects. If the
-  /// words are equal again, the collection is a blind spot, because an object may refer to only one of these entries.
+  /// If two entries have equal words, the writer repeats the trial with the contents of the objects. If the words are
+  /// equal again, the collection is a blind spot: an object may refer to one of the entries.
   fileprivate mutating func writeUnordered(
     count: Int, path: Int, entry: (Int, inout Self) -> Void
   ) {

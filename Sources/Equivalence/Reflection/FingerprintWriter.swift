@@ -2,8 +2,8 @@
 ///
 /// An exploration runs this code twice for every event, in debug builds too. Therefore the loops are plain and read
 /// memory through pointers. If the words do not fit the buffer, the caller reads again with a larger one.
-/// Where a value refers to an object, the writer writes the object's number. The contents of all objects follow
-/// later, in the order of the numbers. Therefore a long chain of objects does not deepen the call stack.
+/// For a reference the writer writes the object's number. The contents of all objects follow in this order. Therefore
+/// a long chain of objects does not deepen the call stack.
 struct FingerprintWriter {
   private let instructions: UnsafePointer<Instruction>
   private let bounds: UnsafePointer<Layouts.Bounds>

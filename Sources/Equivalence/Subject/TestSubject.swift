@@ -60,8 +60,7 @@ public protocol TestSubject: Behaviour {
 
   /// A copy in the same state that shares no mutable state with this subject; nil by default.
   ///
-  /// To return to a state, an exploration continues on a copy. If there is no copy, the exploration makes a fresh
-  /// subject and applies all events again:
+  /// To return to a state, an exploration continues on a copy, or applies all events again to a fresh subject:
   ///
   /// ```swift
   /// final class CounterSubject: TestSubject {

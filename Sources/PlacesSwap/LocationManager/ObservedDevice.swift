@@ -54,8 +54,7 @@ final class ObservedDevice: UIDevice {
 
 /// The control's notification centre, which posts each rotation as an event of the run.
 ///
-/// The centre counts the observers that the control can no longer remove. When the control adds a second observer, the
-/// control overwrites the token of the first observer.
+/// The centre counts the observers that the control can no longer remove, because it has overwritten their token.
 @MainActor
 final class ControlNotificationCenter {
   private let center = NotificationCenter()

@@ -68,8 +68,8 @@ extension LocationManagerConfiguration {
 
 /// Forwards the legacy manager's delegate calls to the modern delegate.
 ///
-/// The object lives as long as the legacy manager, even after the release of the bridge. If a client releases the
-/// bridge in a callback, the client still gets the later callbacks of the same event.
+/// The object lives as long as the legacy manager. If a client releases the bridge in a callback, the client still gets
+/// the later callbacks of the same event.
 /// The legacy manager retains its notification centre, but not its delegate. Therefore this object is both.
 @MainActor
 private final class Translator {

@@ -4,8 +4,8 @@ import Foundation
 
 /// Explores scenarios, each in a process of its own.
 ///
-/// Legacy implementations call class methods and singletons of the process. Therefore each process explores only one
-/// scenario at a time, and threads would not help. A class of your own may also crash its process.
+/// Legacy implementations call class methods and singletons of the process, so threads would not help. A class of your
+/// own may also crash its process.
 @MainActor
 final class Explorations {
   private let options: Options
