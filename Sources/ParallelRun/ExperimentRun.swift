@@ -94,6 +94,7 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
   /// Begins a run.
   ///
   /// - Parameters:
+  ///   - feature: The name of the feature, for mismatches.
   ///   - experiment: Counts the run's results, publishes its mismatches, and can turn the run off.
   ///   - declared: The intended differences. Each computes the effects that the candidate must have instead.
   ///   - leftovers: Returns one failure for each object that the candidate wrongly keeps alive.

@@ -176,7 +176,9 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   /// Assumes a condition on the states of both sides.
   ///
-  /// - Parameter holds: Returns true if the assumption holds. Must not change the states. Called once for each pair.
+  /// - Parameters:
+  ///   - text: The assumption in words.
+  ///   - holds: Returns true if the assumption holds. Must not change the states. Called once for each pair.
   public init(_ text: String, holds: @escaping (Control, Candidate) -> Bool) {
     self.text = text
     self.holds = holds

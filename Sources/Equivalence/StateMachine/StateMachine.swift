@@ -40,9 +40,12 @@ public struct StateMachine: Hashable, Sendable {
   /// Explores a subject alone and merges the states that no sequence can distinguish.
   ///
   /// - Parameters:
+  ///   - subject: Makes a fresh subject.
   ///   - alphabet: The events of the subject; the descriptions must differ.
   ///   - maxChoicesPerStep: The maximum number of non-default answers in one step.
   ///   - assumptions: The restrictions of the explored states; the state machine lists them.
+  ///   - limits: The limits of the search.
+  ///   - audit: The settings of the audit.
   /// - Throws: ``IncompleteExploration`` if the exploration did not cover all of the subject's behaviour. An event
   ///   without an effect does not cause this error, nor does a listed blind spot that no fingerprint encountered.
   public init<S: TestSubject>(

@@ -120,7 +120,9 @@ extension StateMachine {
 
   /// Reads a state machine from its text.
   ///
-  /// - Parameter file: The file's name, for errors.
+  /// - Parameters:
+  ///   - text: A text that ``text`` wrote.
+  ///   - file: The file's name, for errors.
   /// - Throws: ``DamagedFile`` with the first malformed line.
   public init(parsing text: String, file: String) throws(DamagedFile) {
     let lines = try TransitionLines<Head>(text, file: file)
@@ -185,7 +187,9 @@ extension ConformanceSuite {
 
   /// Reads a suite from its text.
   ///
-  /// - Parameter file: The file's name, for errors.
+  /// - Parameters:
+  ///   - text: A text that ``text`` wrote.
+  ///   - file: The file's name, for errors.
   /// - Throws: ``DamagedFile`` with the first malformed line.
   public init(parsing text: String, file: String) throws(DamagedFile) {
     let lines = try TransitionLines<Head>(text, file: file)

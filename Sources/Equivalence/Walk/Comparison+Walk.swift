@@ -57,7 +57,9 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
   ///
   /// If the task is cancelled, the method returns the shortest difference so far.
   ///
-  /// - Parameter limit: The longest time to take; nil if there is no limit.
+  /// - Parameters:
+  ///   - report: A report of this comparison's walks.
+  ///   - limit: The longest time to take; nil if there is no limit.
   public func shortened(
     _ report: WalkReport<Stimulus, Observation>, within limit: Duration? = nil
   ) -> WalkReport<Stimulus, Observation> {
