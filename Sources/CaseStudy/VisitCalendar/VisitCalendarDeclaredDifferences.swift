@@ -12,8 +12,6 @@ extension VisitCalendarSubject {
 
   private struct Calendars: Hashable {
     var waiting: [Request: Int] = [:]
-    /// Whether the calendar's last answer about planned visits was a failure.
-    var hasFailed = false
     var isScreenGone = false
     var legacy: [Entry] = []
     private var modern: [Part: [Entry]] = [:]
@@ -28,14 +26,13 @@ extension VisitCalendarSubject {
       let shown = answer.shownByLegacy(to: asker)
       guard asker == .calendar else { return shown }
       guard !isScreenGone else { return [] }
-      if answer.part == .events { hasFailed = answer.isFailure }
       guard case .shown(let entries)? = shown.first else { return shown }
       modern[answer.part] = entries
       return [.shown(self.entries)]
     }
 
     mutating func dropScreen() {
-      (isScreenGone, hasFailed) = (true, false)
+      isScreenGone = true
       (legacy, modern) = ([], [:])
     }
   }
@@ -63,10 +60,7 @@ extension VisitCalendarSubject {
         observations = shown
       case .select(let day, _) where calendars.legacy != calendars.entries:
         let entries = calendars.entries.filter { $0.date.hasPrefix(day.name) }
-        let isLoading = calendars.waiting[Request(part: .events, asker: .calendar)] != nil
-        let details: Observation =
-          calendars.hasFailed && !isLoading ? .detailsAfterFailure(entries) : .details(entries)
-        observations = entries.isEmpty ? [] : [details]
+        observations = entries.isEmpty ? [] : [.details(entries)]
       default: break
       }
     }

@@ -1,5 +1,6 @@
 import Equivalence
 import Foundation
+import ModernLocation
 import TestDoubles
 
 extension VisitCalendarSubject {
@@ -15,14 +16,17 @@ extension VisitCalendarSubject {
     private let clock: SimulatedClock
     private let recorder: Recorder<Observation>
     private var requests: [HeldCallback<Request, Answer>] = []
-    private var hasFailed = false
+    private let answersAtOnce: Bool
     private let reentrancy: Reentrancy<VisitCalendarSubject>
 
-    init(clock: SimulatedClock, recorder: Recorder<Observation>, reentrancy: Reentrancy<VisitCalendarSubject>)
-    {
+    init(
+      _ start: Start, clock: SimulatedClock, recorder: Recorder<Observation>,
+      reentrancy: Reentrancy<VisitCalendarSubject>
+    ) {
       self.clock = clock
       self.recorder = recorder
       self.reentrancy = reentrancy
+      answersAtOnce = start.answersAtOnce
     }
 
     var waiting: Int { requests.count }
@@ -38,10 +42,12 @@ extension VisitCalendarSubject {
     /// Records a request, and returns an answer if the server answers before the request returns.
     func answer(to part: Part, of asker: Asker, in session: Session) -> Answer? {
       recorder.record(.asked(part, session))
-      let answers: [Answer] = part == .events ? [.fireworks] : [.louvreAndEtna]
-      let answer = reentrancy.action(during: "a request for \(part)", answers)
-      if answer != nil, asker == .calendar, part == .events { hasFailed = false }
-      return answer
+      let answers: [Answer] =
+        part == .events
+        ? [.fireworks, .eventsFailed(.notConnected)] : [.louvreAndEtna, .placesFailed(.signedOut)]
+      return answersAtOnce
+        ? reentrancy.choices?.pick("the answer to a request for \(part)", from: answers)
+        : reentrancy.action(during: "a request for \(part)", answers)
     }
 
     func hold(_ request: HeldCallback<Request, Answer>) { requests.append(request) }
@@ -67,9 +73,6 @@ extension VisitCalendarSubject {
         case .newest: requests.lastIndex(where: isMeant)
         }
       guard let position else { return nil }
-      if asker == .calendar, answer.part == .events {
-        hasFailed = answer.isFailure
-      }
       return requests.remove(at: position)
     }
 
@@ -79,12 +82,6 @@ extension VisitCalendarSubject {
     func startNewSession() { session = session.next }
 
     func date(of event: Event) -> Date { clock.date(of: event.day, at: event.second) }
-
-    /// Whether the calendar's last request for planned visits has failed, and no newer request waits.
-    var isAfterFailure: Bool {
-      hasFailed
-        && !requests.contains { $0.request.asker == .calendar && $0.request.part == .events }
-    }
   }
 
   final class Device {
@@ -99,17 +96,14 @@ extension VisitCalendarSubject {
       otherScreenHasOwnConnection = start.otherScreenHasOwnConnection
       clock = SimulatedClock(start)
       reentrancy = Reentrancy(start.acting)
-      server = SimulatedServer(clock: clock, recorder: recorder, reentrancy: reentrancy)
+      server = SimulatedServer(start, clock: clock, recorder: recorder, reentrancy: reentrancy)
     }
 
     typealias EntryParts = (symbol: String, title: String, date: Date)
 
     func show(_ entries: [EntryParts]) { tell(.shown(entries.map(entry)), "reload") }
 
-    func showDetails(of parts: [EntryParts]) {
-      let entries = parts.map(entry)
-      tell(server.isAfterFailure ? .detailsAfterFailure(entries) : .details(entries), "details")
-    }
+    func showDetails(of entries: [EntryParts]) { tell(.details(entries.map(entry)), "details") }
 
     private func entry(_ parts: EntryParts) -> Entry {
       Entry(parts.symbol, parts.title, clock.name(of: parts.date))

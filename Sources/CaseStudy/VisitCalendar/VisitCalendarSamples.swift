@@ -50,15 +50,6 @@ extension VisitCalendarSubject.Answer {
   ])
 }
 
-extension VisitCalendarSubject.Answer {
-  var isFailure: Bool {
-    switch self {
-    case .eventsFailed, .placesFailed, .accountFailed: true
-    case .events, .places, .account: false
-    }
-  }
-}
-
 extension VisitCalendarSubject.Answer: DescribedAsSource {
   package static let names: [Self: String] = [
     .unsorted: ".unsorted", .oddPlaces: ".oddPlaces", .fireworks: ".fireworks", .parade: ".parade",

@@ -24,7 +24,7 @@ extension VisitCalendarTests {
     func kept(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .fireworks)
       await subject.apply(each: [.appear, .answer(.eventsFailed(.notConnected))])
-      #expect(await subject.apply(.select(.newYearsEve)) == [.detailsAfterFailure([.fireworks])])
+      #expect(await subject.apply(.select(.newYearsEve)) == [.details([.fireworks])])
     }
 
     @Test("After a failed load, the calendar shows a later answer", arguments: Implementation.underTest)

@@ -27,7 +27,7 @@ extension VisitCalendarTests {
     func releasedAfterFailure(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(
         showing: .eventsFailed(.notConnected), .placesFailed(.notConnected))
-      #expect(await subject.apply(.dropScreen) == [.screenReleasedAfterFailure])
+      #expect(await subject.apply(.dropScreen) == [.screenReleased])
     }
   }
 }
