@@ -1,4 +1,4 @@
-package import Equivalence
+import Equivalence
 
 /// A behaviour that a draft changes by accident, as the published change did.
 package struct Regression: Sendable {
@@ -37,11 +37,10 @@ extension Feature {
   /// The draft has only this regression, or modern lacks only this declaration.
   @MainActor
   package func findings(
-    of known: KnownDifference, in position: Int, limits: Limits? = nil,
-    progress: @escaping Progress = { _ in }
+    of known: KnownDifference, in position: Int, progress: @escaping Progress = { _ in }
   ) async -> [ExploredScenario.Finding] {
     let scenario = scenarios[position]
-    var limits = limits ?? Limits(depthPastFirstDifference: 0)
+    var limits = Limits(depthPastFirstDifference: 0)
     let candidate: Implementation<Subject>?
     switch known {
     case .declared(let id, _):
@@ -50,7 +49,7 @@ extension Feature {
       else { return [] }
     case .regression(let regression):
       candidate = switched(on: [regression.number])
-      limits.depth = limits.depth ?? 5
+      limits.depth = 5
     }
     guard let candidate else { return [] }
     let declared = candidate.declaredDifferences.filter { $0.id != known.name }

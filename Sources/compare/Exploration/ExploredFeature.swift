@@ -20,20 +20,16 @@ struct ScenarioToExplore: CustomStringConvertible {
 typealias ScenarioProgress = (ScenarioToExplore, ExplorationProgress) -> Void
 
 extension Feature {
-  /// The findings of one difference alone, in the simplest scenario that shows this difference.
-  ///
-  /// - Parameter limits: The limits for the first scenario. By default, the first difference ends the exploration.
+  /// The shortest sequence of one difference alone, in the simplest scenario that shows this difference.
   @MainActor
-  func findings(
-    of known: KnownDifference, limits: Limits? = nil, progress: @escaping ScenarioProgress
-  ) async -> [ExploredScenario.Finding] {
+  func shortestFinding(
+    of known: KnownDifference, progress: @escaping ScenarioProgress
+  ) async -> ExploredScenario.Finding? {
     for scenario in ScenarioToExplore.all(of: [self]) {
-      let findings = await findings(
-        of: known, in: scenario.index, limits: scenario.index == 0 ? limits : nil
-      ) { progress(scenario, $0) }
-      if !findings.isEmpty { return findings }
+      let findings = await findings(of: known, in: scenario.index) { progress(scenario, $0) }
+      if let shortest = findings.first { return shortest }
     }
-    return []
+    return nil
   }
 }
 

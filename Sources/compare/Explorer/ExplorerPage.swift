@@ -6,9 +6,6 @@ import Foundation
 struct ExplorerPage: Encodable {
   struct Side: Encodable {
     var name: String
-    var declared: [Difference]
-    /// The regressions.
-    var changed: [Difference]
     /// The steps in each state, in the alphabet's order.
     var states: [[Step]]
   }
@@ -21,24 +18,14 @@ struct ExplorerPage: Encodable {
     var target: Int
   }
 
-  /// A known difference, the steps that show only this difference, and the shortest sequence to one of these steps.
-  struct Difference: Encodable {
+  /// A declared difference or a regression.
+  struct Change: Encodable {
     var name: String
     var reason: String
-    var examples: [ExploredScenario.FindingStep]
+    /// The shortest sequence of events that shows a regression.
     var shortest: ExploredScenario.Finding?
-
-    init(_ known: KnownDifference, _ findings: [ExploredScenario.Finding]) {
-      name = known.name
-      reason =
-        switch known {
-        case .declared(_, let reason): reason
-        case .regression(let one):
-          "Legacy \(one.legacy). Draft \(one.draft). What a user notices: \(one.noticed)"
-        }
-      examples = findings.compactMap(\.steps.last)
-      shortest = findings.first
-    }
+    /// The draft's state machine without a regression, or nil if the page's events cannot show the regression.
+    var states: [[Step]]?
   }
 
   private let title: String
@@ -49,6 +36,9 @@ struct ExplorerPage: Encodable {
   private let stateNames: [String]
   private let words: [String: String]
   private let sides: [Side]
+  /// Modern's declared differences, or an empty list if modern's state machine is legacy's.
+  private let declared: [Change]
+  private let regressions: [Change]
 
   @MainActor
   init(of feature: any Feature, progress: @escaping ScenarioProgress) async throws {
@@ -57,32 +47,39 @@ struct ExplorerPage: Encodable {
     others = Features.all.map(\.name).filter { $0 != feature.name }
     isAsynchronous = feature.isAsynchronous
     let machines = try await feature.machines()
-    let regressions = feature.regressions.map(KnownDifference.regression)
+    sides = machines.map { Side(name: $0, states: Self.states(of: $1)) }
     let differs = machines.contains { $0.name == "modern" && $0.machine != machines[0].machine }
-    var findings: [String: [ExploredScenario.Finding]] = [:]
-    for known in regressions + (differs ? feature.declaredDifferences() : []) {
-      findings[known.name] = await feature.findings(of: known, limits: Limits(depth: 4), progress: progress)
+    declared = feature.declaredDifferences().compactMap { known in
+      guard case .declared(let id, let reason) = known, differs else { return nil }
+      return Change(name: id, reason: reason)
     }
-    func differences(_ known: [KnownDifference]) -> [Difference] {
-      known.map { Difference($0, findings[$0.name, default: []]) }
+    let draft = machines.first { $0.name == "draft" }?.machine
+    var changes: [Change] = []
+    for one in feature.regressions {
+      let shortest = await feature.shortestFinding(of: .regression(one), progress: progress)
+      let machine = try await feature.machine(without: one)
+      changes.append(
+        Change(
+          name: one.name,
+          reason: "Legacy \(one.legacy). Draft \(one.draft). What a user notices: \(one.noticed)",
+          shortest: shortest, states: machine == draft ? nil : machine.map(Self.states)))
     }
-    sides = machines.map { name, machine in
-      let states = machine.states.map { transitions in
-        transitions.map { transition in
-          Step(
-            stimulus: machine.name(of: transition), swift: machine.source(of: transition),
-            shows: transition.observations, target: transition.target)
-        }
-      }
-      return Side(
-        name: name, declared: differences(feature.declaredDifferences(of: name)),
-        changed: differences(name == "draft" ? regressions : []), states: states)
-    }
-    let steps = findings.values.compactMap(\.first).flatMap(\.steps)
+    regressions = changes
+    let steps = changes.compactMap(\.shortest).flatMap(\.steps)
     let stimuli = sides.flatMap { $0.states.joined().map(\.stimulus) } + steps.map(\.stimulus)
     let words = stimuli.reduce(into: [:]) { $0[$1] = ExplorerWords.words(for: $1) }
     stateNames = try feature.stateNames(of: machines[0].machine) { words[$0] ?? $0 }
     self.words = words
+  }
+
+  private static func states(of machine: StateMachine) -> [[Step]] {
+    machine.states.map { transitions in
+      transitions.map { transition in
+        Step(
+          stimulus: machine.name(of: transition), swift: machine.source(of: transition),
+          shows: transition.observations, target: transition.target)
+      }
+    }
   }
 
   func html() throws -> String {
@@ -94,6 +91,16 @@ struct ExplorerPage: Encodable {
     // The text `</script>` in the data would end the element around the data.
     let data = String(decoding: try encoder.encode(self), as: UTF8.self).replacing("<", with: "\\u003c")
     return template.replacing("<!-- DATA -->", with: data).replacing("<!-- TITLE -->", with: title)
+  }
+}
+
+extension Feature {
+  /// The explorer's state machine of the draft without one regression.
+  @MainActor
+  fileprivate func machine(without regression: Regression) async throws -> StateMachine? {
+    let others = regressions.map(\.number).filter { $0 != regression.number }
+    guard let implementation = switched(on: Set(others)) else { return nil }
+    return try await machine(of: implementation)
   }
 }
 

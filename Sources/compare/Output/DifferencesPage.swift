@@ -9,7 +9,7 @@ struct DifferencesPage {
 
   init(of known: [KnownDifference], in feature: any Feature, progress: @escaping ScenarioProgress) async {
     self.known = known
-    for one in known { shortest[one.name] = await feature.findings(of: one, progress: progress).first }
+    for one in known { shortest[one.name] = await feature.shortestFinding(of: one, progress: progress) }
   }
 
   var text: String {
