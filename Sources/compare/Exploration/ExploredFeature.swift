@@ -81,17 +81,24 @@ struct ExploredFeature {
 
   /// The shortest difference of each kind, without differences that known regressions explain.
   ///
-  /// A kind is an event and its edits, without their values. If a class defers work, known regressions explain nothing.
-  /// If all differences are consequences of others, the list contains consequences, too.
+  /// If a class defers work, known regressions explain nothing. If all differences are consequences of others, the list
+  /// contains consequences, too. The list begins with one difference for each last event.
   var kindsOfDifference: [ExploredScenario.Finding] {
     let findings = scenarios.flatMap(\.findings).sorted { $0.length < $1.length }
       .filter { laterWork != nil || $0.names.isEmpty }
     let first = findings.filter { !$0.isConsequence }
-    var kinds: Set<Set<String>> = []
-    return (first.isEmpty ? findings : first).filter { finding in
-      let words = finding.edits + [finding.steps.last?.stimulus ?? ""]
-      return kinds.insert(Set(words.map { String($0.prefix { !"=:(,".contains($0) }) })).inserted
+    var (edits, stimuli): (Set<Set<String>>, Set<String>) = ([], [])
+    let kinds = (first.isEmpty ? findings : first).filter {
+      edits.insert(Set($0.edits.map { String($0.prefix { !"=:(".contains($0) }) })).inserted
     }
+    let ofNewEvent = kinds.map { stimuli.insert($0.lastStimulus).inserted }
+    return [true, false].flatMap { wanted in zip(kinds, ofNewEvent).filter { $0.1 == wanted }.map(\.0) }
+  }
+}
+
+extension ExploredScenario.Finding {
+  fileprivate var lastStimulus: String {
+    String(steps.last?.stimulus.prefix { $0 != "(" && $0 != "," } ?? "")
   }
 }
 
