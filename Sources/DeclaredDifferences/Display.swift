@@ -93,7 +93,7 @@ private func list(_ mirror: Mirror) -> String {
   }.joined(separator: ", ")
 }
 
-/// The name of an enumeration value's case, independent of the value's description, or nil for other types.
+/// The name of an enumeration value's case, or nil for other types.
 package func caseName<Value>(of value: Value) -> String? {
   // The runtime's numbers for enumerations and for optionals.
   guard [0x201, 0x202].contains(metadataKind(Value.self)) else { return nil }

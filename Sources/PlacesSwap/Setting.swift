@@ -3,7 +3,7 @@ package struct Setting: Hashable, Sendable {
   package enum Mode: String, Hashable, Sendable, CaseIterable {
     /// The legacy class, behind a bridge.
     case legacy
-    /// The legacy class serves the app, and a parallel run compares the modern class with the legacy class.
+    /// The legacy class serves the app, and a parallel run compares the modern class with it.
     ///
     /// Only location managers have parallel runs. In this mode the other features use their legacy classes.
     case parallel

@@ -1,7 +1,7 @@
 import CoreLocationStandIn
 import Foundation
 
-// This file connects the class in LocationManager.swift with the commands that judge it. Do not change this file.
+// This file connects the class in LocationManager.swift with the commands that judge it. Do not change it.
 
 /// Receives every callback of your class.
 package protocol YourListener: AnyObject {

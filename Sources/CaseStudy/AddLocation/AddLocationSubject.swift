@@ -11,7 +11,7 @@ package final class AddLocationSubject {
   private let maxRequests: Int
   private var viewModel: (any ViewModelUnderTest)?
 
-  /// Makes a view model that gets only answers and leaving while the maximum number of requests is outstanding.
+  /// Makes a view model; with the maximum number of requests, only answers and leaving are events.
   package init(
     _ implementation: Implementation, in scenario: Scenario = .requestsRunSideBySide,
     maxRequests: Int = .max, acting time: ActingTime? = nil

@@ -142,7 +142,7 @@ extension ExploreCardSubject: AsyncTestSubject, ReentrantSubject {
     func appear(_ cell: Cell)
     func disappear(_ cell: Cell)
     func measure(_ cell: Cell) -> Shown
-    /// Reports new content to the card and then, like a collection view, the disappearance of each visible cell.
+    /// Reports new content and then, like a collection view, the disappearance of each visible cell.
     func contentChanges()
     func tapEnable()
   }
@@ -322,8 +322,8 @@ extension ExploreCardSubject {
 
     var opensSettings: Bool { alphabet.contains(.tapEnable) }
 
-    // Scenarios with many events have 3 of 5 permissions, because the card distinguishes only granted, denied and
-    // undetermined. These scenarios have one location and one heading, because `directions` covers the others.
+    // The card distinguishes only three permissions: granted, denied and undetermined. `directions` covers the other
+    // locations and headings.
     package var alphabet: [Stimulus] {
       switch self {
       case .permissionChanges:

@@ -36,7 +36,7 @@ extension LocationManagerSubject {
     var behavior: SimulatedLocationSource.Behavior {
       var behavior = SimulatedLocationSource.Behavior()
       behavior.deliversSynchronously = true
-      // The worst case is a callback that the platform queues before a stop and delivers after the stop.
+      // The worst case is a callback queued before a stop and delivered after it.
       behavior.deliversWhenStopped = true
       behavior.locationLags = locationLags
       behavior.reportsInitialAuthorization = reportsInitialAuthorization
@@ -267,7 +267,7 @@ extension LocationManagerSubject.Stimulus {
     }
   }
 
-  /// The events of a random walk, with rare releases of the manager because few events have an effect afterwards.
+  /// The events of a random walk, with rare releases, after which few events have an effect.
   private static let walkable =
     alphabet.filter { $0 != .dropManager } + alphabet + alphabet.filter { $0 != .dropManager }
 }

@@ -48,7 +48,7 @@ extension Evaluation {
     paths.differences[target] = differences
   }
 
-  /// Replays a difference of each kind on fresh pairs, and returns the repeated differences, shortest first.
+  /// Replays a difference of each kind on fresh pairs; returns the repeated differences, shortest first.
   ///
   /// A repeated difference is real, even in an unreliable record. `doubt` explains the first failed repetition.
   mutating func differences() -> (found: [Difference<Stimulus, Observation>], doubt: ExplorationProblem?) {

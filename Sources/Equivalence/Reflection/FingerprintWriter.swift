@@ -139,7 +139,7 @@ struct FingerprintWriter {
     depth -= 1
   }
 
-  /// Retains temporary objects until this reading ends, because a new object could get the address of a released one.
+  /// Retains temporary objects, because a new object could get the address of a released one.
   mutating func keep(_ content: Any) {
     kept.append(content)
   }

@@ -96,7 +96,7 @@ enum ExistentialLayout {
   }
 }
 
-/// True if bytes of a class's own storage belong to no visible property, for example if reflection metadata is missing.
+/// True if bytes of a class's own storage belong to no visible property.
 func hidesStoredProperties(_ type: Any.Type) -> Bool {
   let superclass: Any.Type? = (type as? AnyClass).flatMap(_getSuperclass)
     .flatMap { MetadataKind($0) == .class ? $0 : nil }

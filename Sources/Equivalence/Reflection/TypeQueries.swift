@@ -77,7 +77,7 @@ extension Optional: OptionalType {
 
 /// True for nil, even if the wrapped type defines equality with nil itself.
 ///
-/// Reads the value in place, because it may be noncopyable. For a copy, the runtime would also look up the type.
+/// Reads the value in place, because it may be noncopyable.
 private func isNone<Wrapped: ~Copyable>(_ optional: UnsafePointer<Wrapped?>) -> Bool {
   switch optional.pointee {
   case .none: true

@@ -44,7 +44,7 @@ extension DeclaredDifference where Stimulus: SendableMetatype, Observation == Lo
 
 /// Adds the calls that begin orientation notifications at a start and end them at a stop.
 ///
-/// During a call on the platform, another start or stop can interrupt a start or stop. The inner call ends first.
+/// During a call on the platform, a start or stop can interrupt another. The inner call ends first.
 private struct Balance {
   /// A method of the manager that has not yet made all of its calls on the platform.
   enum Call { case start, stop, rotation, rotationThatHasStopped }

@@ -2,7 +2,7 @@ package import CoreLocationStandIn
 
 /// An event that a client, the user or the platform sends to a location manager.
 package enum LocationManagerStimulus: Hashable, Sendable, Codable, DescribedAsSource {
-  /// The client makes the manager in these circumstances, with a delegate, at the beginning of each recording.
+  /// The client makes the manager and its delegate, at the beginning of each recording.
   case make(LocationManagerCircumstances)
   case start
   case stop

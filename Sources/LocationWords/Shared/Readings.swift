@@ -50,7 +50,7 @@ extension HeadingReading: CustomStringConvertible {
   /// A heading exactly north, with a time long ago.
   package static let old = HeadingReading(
     magneticHeading: 0, trueHeading: 0, accuracy: 10, timestamp: Date(timeIntervalSinceReferenceDate: -3e9))
-  /// A heading just west of magnetic north, with an accuracy of less than a degree and unknown true north.
+  /// A heading just west of magnetic north, with unknown true north.
   package static let aroundZero = HeadingReading(magneticHeading: -0.5, trueHeading: -0.5, accuracy: 0.5)
   /// A heading with the lowest accuracy and a time in the future.
   package static let future = HeadingReading(

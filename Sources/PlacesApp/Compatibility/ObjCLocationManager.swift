@@ -2,9 +2,8 @@ public import CoreLocationStandIn
 public import Foundation
 import ModernLocation
 
-// The compatibility layer. Objective-C callers cannot use structures, generics, or enumerations with values. Therefore
-// every type here is a class, a number or a type of the platform. The layer uses the modern class, and does not know
-// the legacy class. Delete this file with the last Objective-C caller.
+// Objective-C callers cannot use structures, generics, or enumerations with values. Therefore every type here is a
+// class, a number or a type of the platform. Delete this file with the last Objective-C caller.
 
 /// A location manager for Objective-C callers.
 #if canImport(ObjectiveC)

@@ -3,7 +3,7 @@ package import ModernLocation
 package import ParallelRun
 import LocationWords
 
-/// A location manager that serves the app with the legacy class, and compares a candidate with the legacy class.
+/// A location manager that serves the app with the legacy class, and compares a candidate with it.
 @MainActor
 package final class ParallelLocationManager: LocationManagerProtocol {
   private let side: ControlSide

@@ -66,7 +66,7 @@ struct ExploredFeature {
 
   /// The observed regressions, each with its shortest sequence in the simplest scenario that shows the regression.
   ///
-  /// If a class defers work to a later run-loop pass, the list is empty. Deferred work can look like a regression.
+  /// If a class defers work, the list is empty, because deferred work can look like a regression.
   var regressions: [(Regression, ExploredScenario.Finding)] {
     let findings = laterWork == nil ? scenarios.flatMap(\.findings) : []
     return feature.regressions.compactMap { regression in

@@ -13,7 +13,7 @@ struct Summary {
 
   // MARK: Verdict
 
-  /// True if the last feature differs, and the command looks for no further regressions of this feature.
+  /// True if the last feature differs, and the command looks for no further regressions.
   ///
   /// The search ends if it found none or all of the known regressions. For your own class, three scenarios are enough.
   var isDecided: Bool {
