@@ -27,9 +27,9 @@ package enum KnownDifference: Sendable {
 }
 
 extension Feature {
-  package func declaredDifferences(of candidate: String = "modern") -> [KnownDifference] {
-    let candidate = Subject.implementations.first { $0.name == candidate }
-    return candidate?.declaredDifferences.map { .declared(id: $0.id, reason: $0.reason) } ?? []
+  package func declaredDifferences() -> [KnownDifference] {
+    let modern = Subject.implementations.first { $0.name == "modern" }
+    return modern?.declaredDifferences.map { .declared(id: $0.id, reason: $0.reason) } ?? []
   }
 
   /// Explores one scenario with one known difference alone, and returns the findings.
