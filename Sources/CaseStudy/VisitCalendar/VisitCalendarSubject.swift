@@ -360,10 +360,12 @@ extension VisitCalendarSubject {
     package func canShow(_: DeclaredDifference) -> Bool { self == .otherScreen }
 
     package var caveats: [String] {
-      ["the user's calendar and time zone do not change"]
-        + (self == .anything
-          ? []
-          : ["\(self == .answersAtOnce ? "the client does" : "client and server do") not act during a call"])
+      let calendar = "the user's calendar and time zone do not change"
+      return switch self {
+      case .anything: [calendar]
+      case .answersAtOnce: [calendar, "the client does not act during a call"]
+      default: [calendar, "client and server do not act during a call"]
+      }
     }
 
     package var maxChoicesPerStep: Int { self == .answersAtOnce ? 2 : 1 }

@@ -94,10 +94,10 @@ extension LocationReading: Hashable {
 
   /// Hashes all values.
   public func hash(into hasher: inout Hasher) {
-    for number in [
+    hasher.combine(numbers: [
       latitude, longitude, altitude, horizontalAccuracy, verticalAccuracy, course, speed,
       timestamp.timeIntervalSinceReferenceDate,
-    ] { hasher.combine(number.isNaN ? 0 : number) }
+    ])
   }
 }
 
@@ -112,12 +112,17 @@ extension HeadingReading: Hashable {
 
   /// Hashes all values.
   public func hash(into hasher: inout Hasher) {
-    for number in [magneticHeading, trueHeading, accuracy, timestamp.timeIntervalSinceReferenceDate] {
-      hasher.combine(number.isNaN ? 0 : number)
-    }
+    hasher.combine(
+      numbers: [magneticHeading, trueHeading, accuracy, timestamp.timeIntervalSinceReferenceDate])
   }
 }
 
 extension Double {
   fileprivate func matches(_ other: Double) -> Bool { self == other || isNaN && other.isNaN }
+}
+
+extension Hasher {
+  fileprivate mutating func combine(numbers: [Double]) {
+    for number in numbers { combine(number.isNaN ? 0 : number) }
+  }
 }
