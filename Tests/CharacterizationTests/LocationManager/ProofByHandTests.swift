@@ -55,7 +55,7 @@ extension LocationManagerProofs {
       }
       #expect(report.differences.contains { $0.steps.map(\.stimulus) == [.start, .heading(.invalid)] })
       let row = "| draft | up to 4 events | \(Self.alphabet.count) | \(states) | \(differences.count) |"
-      #expect(try Self.page.contains(row), "\(row)")
+      #expect(try Self.page.replacing(",", with: "").contains(row), "\(row)")
     }
 
     @Test("With stored states, the page's code finds the same differences as by trying all sequences")
