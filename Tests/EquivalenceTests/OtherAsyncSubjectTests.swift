@@ -111,9 +111,53 @@ private final class Retrying: AsyncTestSubject {
   }
 }
 
+/// Where a class finds its settings, as in an app with injected dependencies.
+private enum Settings {
+  @TaskLocal static var name = "default"
+}
+
+/// Shows the settings' name and the priority, in the event itself and in a task.
+@MainActor
+private final class Settled: AsyncTestSubject {
+  let tasks = TaskTracker()
+  private let reads: Bool
+  private var seen: [String] = []
+  init(reads: Bool) { self.reads = reads }
+
+  func apply(_ stimulus: String, choices: Choices) async -> [String] {
+    seen = [shown]
+    tasks.start { self.seen.append(self.shown) }
+    await tasks.settled()
+    return seen
+  }
+
+  private var shown: String {
+    reads ? "\(Settings.name), \(Task.currentPriority == .background)" : "default, false"
+  }
+}
+
 @Suite("Asynchronous subjects of other types")
 @MainActor
 struct OtherAsyncSubjectTests {
+  @Test("The local values and the priority of the caller's task hold in each kind of comparison")
+  func callersTask() async throws {
+    let comparison = Comparison(
+      control: { Settled(reads: true) }, candidate: { Settled(reads: false) }, alphabet: ["show"])
+    #expect(await comparison.explore(audit: .short).verdict == .equivalent)
+    let shown = ["test, true", "test, true"]
+    try await Settings.$name.withValue("test") {
+      try await Task(priority: .background) {
+        let report = await comparison.explore(audit: .short)
+        #expect(report.differences.first?.steps.first?.control == shown, "\(report)")
+        let walk = try await comparison.walk(count: 1, length: 1, seed: 1)
+        #expect(walk.difference?.steps.first?.control == shown)
+        let machine = try await StateMachine(of: { Settled(reads: true) }, alphabet: ["show"], audit: .short)
+        let text = try machine.text
+        #expect(text.contains(#"["test, true","test, true"]"#), "\(text)")
+      }.value
+    }
+  }
+
   @Test("The exploration finds a lost update of an actor")
   func actor() async throws {
     func report(loses: Bool) async -> Report<AccountSubject.Stimulus, Int> {

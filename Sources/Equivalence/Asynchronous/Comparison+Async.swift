@@ -1,5 +1,4 @@
 private import Foundation
-private import Synchronization
 
 extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubject {
   /// Applies every event in every reachable pair of states, until no state is new or the search reaches a limit.
@@ -22,28 +21,27 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
 
   typealias HandleComparison = Comparison<MainActorHandle<Control>, MainActorHandle<Candidate>>
 
-  /// Runs a closure on a new thread, with a comparison of handles that wait for the subjects on the main actor.
+  /// Runs a closure on a thread of its own, with a comparison of handles that wait for the subjects on the main actor.
+  ///
+  /// The closure runs in the caller's task. Therefore the task's local values, priority and cancellation hold there,
+  /// and in the tasks that the subjects start.
   @MainActor
   func onNewThread<Result: Sendable>(
     patience: Duration, _ duration: Duration? = nil,
     _ body: @escaping @Sendable (HandleComparison, MainActorCaller) -> Result
   ) async -> Result {
     let comparison = comparisonOfHandles()
-    let cancellation = Cancellation()
-    return await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        let thread = Thread {
-          let caller = MainActorCaller(patience: patience, duration: duration)
-          Meter.$cancellation.withValue(cancellation) {
-            continuation.resume(returning: body(comparison(caller), caller))
-          }
-        }
-        thread.stackSize = 8 << 20
-        thread.start()
+    return await withTaskExecutorPreference(NewThread()) {
+      await Self.leaveMainActor {
+        let caller = MainActorCaller(patience: patience, duration: duration)
+        return body(comparison(caller), caller)
       }
-    } onCancel: {
-      cancellation.isRequested.store(true, ordering: .relaxed)
     }
+  }
+
+  @concurrent
+  private static func leaveMainActor<Result: Sendable>(_ body: @Sendable () -> Result) async -> Result {
+    body()
   }
 
   @MainActor
@@ -119,5 +117,15 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   ) -> Bool {
     guard let control = control?.subject, let candidate = candidate?.subject else { return true }
     return comparison.assumptions[assumption].holds(control, candidate)
+  }
+}
+
+/// Gives a task a thread with a large stack, on which the task may block.
+private final class NewThread: TaskExecutor {
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let thread = Thread { [self] in job.runSynchronously(on: asUnownedTaskExecutor()) }
+    thread.stackSize = 8 << 20
+    thread.start()
   }
 }

@@ -1,10 +1,3 @@
-import Synchronization
-
-/// Tells an exploring thread that its task was cancelled.
-final class Cancellation: Sendable {
-  let isRequested = Atomic(false)
-}
-
 struct Meter {
   struct Watch: Sendable {
     var now: @Sendable () -> ContinuousClock.Instant = { .now }
@@ -12,11 +5,6 @@ struct Meter {
 
   /// The clock, which tests replace because another process can delay this process for a long time.
   @TaskLocal static var watch = Watch()
-
-  /// Nil if the thread explores for no task.
-  @TaskLocal static var cancellation: Cancellation?
-
-  static var isCancelled: Bool { cancellation?.isRequested.load(ordering: .relaxed) ?? Task.isCancelled }
 
   let limits: Limits
   private let progress: ((ExplorationProgress) -> Void)?
@@ -49,7 +37,7 @@ struct Meter {
   mutating func look() -> Bool {
     guard deadline != nil || progress != nil else { return false }
     let now = now()
-    if let deadline, now >= deadline || Meter.isCancelled, limit == nil { limit = .duration }
+    if let deadline, now >= deadline || Task.isCancelled, limit == nil { limit = .duration }
     return progress != nil && now >= nextReport
   }
 

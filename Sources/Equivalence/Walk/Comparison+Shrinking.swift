@@ -32,7 +32,7 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
   }
 
   func isOver(_ deadline: ContinuousClock.Instant?) -> Bool {
-    Meter.isCancelled || deadline.map { $0 <= .now } ?? false
+    Task.isCancelled || deadline.map { $0 <= .now } ?? false
   }
 
   /// The steps up to the first step with the difference; nil if there is no such step.
