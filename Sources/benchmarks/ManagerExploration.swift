@@ -38,7 +38,7 @@ enum ManagerExploration {
   }
 
   @MainActor
-  private struct Logged: @MainActor OpenSubject {
+  private struct Logged: @MainActor SubjectWithChoices {
     let base: Base
     init() {
       log?.append(nil)

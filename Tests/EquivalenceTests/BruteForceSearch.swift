@@ -3,7 +3,7 @@ import Equivalence
 /// Returns the length of the shortest sequence with a difference, or nil if that length exceeds the limit.
 ///
 /// The function shares no code with the exploration. It replays each sequence on new subjects, without fingerprints.
-func shortestDifference<Control: TestSubject, Candidate: TestSubject>(
+func shortestDifference<Control: SubjectWithChoices, Candidate: SubjectWithChoices>(
   _ control: () -> Control, _ candidate: () -> Candidate, alphabet: [Control.Stimulus], upTo limit: Int
 ) -> Int? where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
   var sequences: [[Control.Stimulus]] = [[]]

@@ -75,7 +75,7 @@ final class NewCache<Time: Clock<Duration>>: Cache {
 }
 
 /// A cache with a manual clock and a loader double.
-final class CacheSubject: OpenSubject {
+final class CacheSubject: SubjectWithChoices {
   enum Stimulus: Hashable { case value(String), wait }
   enum Observation: Hashable { case loads(String), value(Int), none }
 

@@ -3,7 +3,7 @@ import Testing
 @testable import Equivalence
 
 /// A doorbell that notifies its owner, who may mute or ring the doorbell during the notification.
-private final class Doorbell: OpenSubject {
+private final class Doorbell: SubjectWithChoices {
   enum Stimulus: String, Hashable, CaseIterable { case ring, mute, unmute }
   enum Observation: Hashable { case rang, lit, silent }
   enum Reaction: Hashable { case nothing, mute, ring }
@@ -48,7 +48,7 @@ private final class Doorbell: OpenSubject {
 }
 
 /// Makes a choice at each of the given events.
-private struct Asker: OpenSubject {
+private struct Asker: SubjectWithChoices {
   let asked: Set<String>
   let isSilent: Bool
 
@@ -181,7 +181,7 @@ struct ChoiceTests {
 }
 
 /// Asks both questions in order, or asks the second question and then, after one of its answers, the first.
-private struct OrderedAsker: OpenSubject {
+private struct OrderedAsker: SubjectWithChoices {
   enum Order { case both, second, firstUnlessSecond }
   let order: Order
   var isBroken = false
@@ -210,7 +210,7 @@ private func orderComparison(
     ], maxChoicesPerStep: maxChoicesPerStep)
 }
 
-private struct Asking<Answer: Hashable>: OpenSubject {
+private struct Asking<Answer: Hashable>: SubjectWithChoices {
   let answers: [Answer]
   func apply(_ stimulus: String, choices: Choices) -> [Bool] {
     [choices.pick("ok", from: answers) == answers[0]]

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// A subject with a table of random transitions, some of which depend on a choice.
-private struct TableMachine: OpenSubject {
+private struct TableMachine: SubjectWithChoices {
   struct Entry {
     var asks: Bool
     /// The observation for each of two answers.

@@ -153,7 +153,7 @@ struct MachineTests {
 }
 
 /// A subject with pseudo-random behaviour, at most two choices per step, and an optional number without effect.
-private struct Dice: OpenSubject {
+private struct Dice: SubjectWithChoices {
   let seed: UInt64
   let storesMore: Bool
   private var state = 0

@@ -54,7 +54,7 @@ final class ScreenSubject<Screen: AnyObject, Service: AnyObject> {
   }
 }
 
-extension ScreenSubject: @MainActor OpenSubject {
+extension ScreenSubject: @MainActor SubjectWithChoices {
   /// Applies an action, or releases the screen for the action `leave`.
   func apply(_ action: String, choices: Choices) -> [String] {
     self.choices = choices

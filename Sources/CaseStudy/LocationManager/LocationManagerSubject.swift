@@ -148,7 +148,7 @@ package struct LocationManagerFeature: Feature {
   }
 }
 
-extension LocationManagerSubject: @MainActor OpenSubject {
+extension LocationManagerSubject: @MainActor SubjectWithChoices {
   package static let blindSpots = [
     BlindSpot(
       "CLLocationManager.headingOrientation",

@@ -108,7 +108,7 @@ extension NearbyContentSubject: @MainActor TestSubject {
   }
 }
 
-extension NearbyContentSubject: Behaviour, ReentrantSubject {
+extension NearbyContentSubject: ComparableSubject, ReentrantSubject {
   package nonisolated static func values(of stimulus: Stimulus) -> [(String, Any)] {
     switch stimulus {
     case .location(let place):

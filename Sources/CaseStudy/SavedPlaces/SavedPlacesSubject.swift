@@ -65,7 +65,7 @@ package final class SavedPlacesSubject {
   }
 }
 
-extension SavedPlacesSubject: @MainActor OpenSubject, ComparedSubject {
+extension SavedPlacesSubject: ComparedSubject, @MainActor SubjectWithChoices {
   package nonisolated static func values(of stimulus: Stimulus) -> [(String, Any)] {
     if case .setTitle(let title) = stimulus { [("title", title.rawValue)] } else { [("event", stimulus)] }
   }
@@ -314,7 +314,7 @@ extension SavedPlacesSubject {
 
   /// A subject without observations of found entries and writes, which would multiply the state machine's outputs.
   @MainActor
-  fileprivate struct Effects: @MainActor OpenSubject {
+  fileprivate struct Effects: @MainActor SubjectWithChoices {
     let subject: SavedPlacesSubject
     var fingerprint: Fingerprint { subject.fingerprint }
 

@@ -1,7 +1,7 @@
 package import Equivalence
 
 /// A subject with several implementations.
-package protocol ComparedSubject: AnyObject, Behaviour
+package protocol ComparedSubject: AnyObject, ComparableSubject
 where Stimulus: CustomStringConvertible & Sendable, Observation: CustomStringConvertible & Sendable {
   /// A type that makes an implementation with test doubles of the platform.
   associatedtype Factory: Sendable
@@ -48,7 +48,7 @@ extension Implementation: CustomFingerprintable {
   package var fingerprintContent: String { name }
 }
 
-extension ComparedSubject where Self: TestSubject, Self: AnyObject {
+extension ComparedSubject where Self: SubjectWithChoices, Self: AnyObject {
   @discardableResult
   package func apply(each stimuli: [Stimulus]) -> [Observation] {
     var subject = self

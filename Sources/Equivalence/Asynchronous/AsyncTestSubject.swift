@@ -24,7 +24,7 @@
 ///
 /// A subject without tasks has an empty tracker and a synchronous `apply`.
 @MainActor
-public protocol AsyncTestSubject: AnyObject, Behaviour, SendableMetatype
+public protocol AsyncTestSubject: AnyObject, ComparableSubject, SendableMetatype
 where Stimulus: Sendable, Observation: Sendable {
   /// An event that can be applied to the subject.
   associatedtype Stimulus

@@ -1,5 +1,5 @@
 /// A subject that forwards events to another subject, which may stop answering.
-protocol SubjectHandle: TestSubject {
+protocol SubjectHandle: SubjectWithChoices {
   var anatomy: Fingerprint.Anatomy { get }
   var failure: ExplorationProblem? { get }
 }
@@ -47,8 +47,6 @@ final class MainActorHandle<Base: AsyncTestSubject>: SubjectHandle {
   static var blindSpots: [BlindSpot] { Base.blindSpots }
 
   var failure: ExplorationProblem? { caller.failure }
-
-  func apply(_ stimulus: Base.Stimulus) -> [Base.Observation] { apply(stimulus, choices: Choices()) }
 
   func apply(_ stimulus: Base.Stimulus, choices: Choices) -> [Base.Observation] {
     let answers = choices.answers

@@ -2,7 +2,7 @@
 @_exported public import DeclaredDifferences
 
 /// A control and a candidate that must behave the same, except for declared differences.
-public struct Comparison<Control: Behaviour, Candidate: Behaviour>
+public struct Comparison<Control: ComparableSubject, Candidate: ComparableSubject>
 where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
   /// The events applied to both sides.
   public typealias Stimulus = Control.Stimulus
@@ -81,7 +81,7 @@ extension Comparison {
   }
 }
 
-extension Comparison where Control: TestSubject, Candidate: TestSubject {
+extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithChoices {
   func brokenAssumption(in control: Control, _ candidate: Candidate) -> Int? {
     assumptions.firstIndex { !$0.holds(control, candidate) }
   }
@@ -107,7 +107,7 @@ extension Comparison where Control: TestSubject, Candidate: TestSubject {
   }
 }
 
-extension Comparison where Control: TestSubject, Candidate: TestSubject {
+extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithChoices {
   /// Explores, then lets the main queue and other threads run for a while, to detect deferred work.
   ///
   /// The check repeats at most 1000 transitions with fresh subjects, which wait for `duration` together. If a subject
@@ -145,7 +145,7 @@ extension Exploration {
 /// A named initial condition that makes fresh pairs of subjects.
 ///
 /// Explorations call each closure often, and its subjects must behave the same each time.
-public struct ComparisonStart<Control: Behaviour, Candidate: Behaviour> {
+public struct ComparisonStart<Control: ComparableSubject, Candidate: ComparableSubject> {
   /// The unique name of this initial condition.
   public let name: String
   let control: () -> Control
@@ -168,7 +168,7 @@ public struct ComparisonStart<Control: Behaviour, Candidate: Behaviour> {
 /// ```
 ///
 /// Restrict clients and the platform, never the subject, because the exploration proves nothing about excluded states.
-public struct Assumption<Control: Behaviour, Candidate: Behaviour>
+public struct Assumption<Control: ComparableSubject, Candidate: ComparableSubject>
 where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
   /// The assumption in words, as in *at most two requests wait*.
   public let text: String

@@ -1,5 +1,5 @@
 /// Makes the report on a recorded exploration.
-struct Evaluation<Control: TestSubject, Candidate: TestSubject>
+struct Evaluation<Control: SubjectWithChoices, Candidate: SubjectWithChoices>
 where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
   typealias Stimulus = Control.Stimulus
   typealias Observation = Control.Observation

@@ -77,14 +77,14 @@ extension Exploration {
     return meter.isTimeUp ? .auditCutShort(ways: waiting.count) : nil
   }
 
-  private func part<S: TestSubject>(changedIn subject: S, since before: Fingerprint) -> String? {
+  private func part<S: SubjectWithChoices>(changedIn subject: S, since before: Fingerprint) -> String? {
     before.part(differingFrom: subject.fingerprint, of: S.self) { Fingerprint.Anatomy(of: subject) }
   }
 }
 
 extension Fingerprint {
   /// The stored property that changed in a later fingerprint of the same subject; nil if the fingerprints are equal.
-  func part<S: Behaviour>(
+  func part<S: ComparableSubject>(
     differingFrom later: Fingerprint, of type: S.Type, anatomy: () -> Anatomy
   ) -> String? {
     if self == later { return nil }

@@ -29,7 +29,7 @@ extension Exploration {
       states: looked)
   }
 
-  private func note<S: TestSubject>(
+  private func note<S: SubjectWithChoices>(
     _ subject: S, _ side: ComparisonSide, _ isLate: Bool, in seen: inout [Place: Values]
   ) {
     guard subject.fingerprint.extent(for: S.self) != .part else { return }

@@ -19,7 +19,7 @@ extension Exploration {
     return Snapshot(pair: copy, extents: extents)
   }
 
-  private func copy<S: TestSubject>(of subject: S, _ extent: Fingerprint.Extent) -> S? {
+  private func copy<S: SubjectWithChoices>(of subject: S, _ extent: Fingerprint.Extent) -> S? {
     switch extent {
     case .part: nil
     case .whole: subject.copied()
@@ -55,14 +55,14 @@ extension Exploration {
         of: .candidate, history(path), difference(between: copy.candidate, and: original.candidate))
   }
 
-  private func sharing<S: TestSubject>(between copy: S, and original: S, _ side: ComparisonSide)
+  private func sharing<S: SubjectWithChoices>(between copy: S, and original: S, _ side: ComparisonSide)
     -> ExplorationProblem?
   {
     let shared = Fingerprint.Anatomy(of: copy).mutableClasses(sharedWith: .init(of: original))
     return shared.isEmpty ? nil : .sharedWithCopy(of: side, Set(shared).sorted())
   }
 
-  private func difference<S: TestSubject>(between copy: S, and original: S) -> String {
+  private func difference<S: SubjectWithChoices>(between copy: S, and original: S) -> String {
     Fingerprint.Anatomy(of: copy).part(differingFrom: .init(of: original)) ?? "The fingerprint"
   }
 }

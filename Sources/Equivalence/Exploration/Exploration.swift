@@ -3,7 +3,7 @@
 /// If both subjects can be copied, the search stores a snapshot of each unfinished state, and applies each action to a
 /// copy of it. Otherwise a live pair of subjects continues as long as its state has a new action. Then the pair repeats
 /// recorded actions to a nearby unfinished state, or a fresh pair starts. Each repeated action must match the record.
-struct Exploration<Control: TestSubject, Candidate: TestSubject>
+struct Exploration<Control: SubjectWithChoices, Candidate: SubjectWithChoices>
 where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
   typealias Stimulus = Control.Stimulus
   typealias Observation = Control.Observation

@@ -17,13 +17,13 @@ public struct Fingerprint: Hashable, Sendable {
     reading = LayoutTable.reading(of: value, asSubjectWith: nil)
   }
 
-  init<S: Behaviour>(of subject: S, blindSpots: [BlindSpot]) {
+  init<S: ComparableSubject>(of subject: S, blindSpots: [BlindSpot]) {
     reading = LayoutTable.reading(of: subject, asSubjectWith: blindSpots)
     wholeType = ObjectIdentifier(S.self)
   }
 
   /// Turns the fingerprint of a handle's subject into the handle's own; a custom fingerprint does not change.
-  func handed<Handle: TestSubject, Base: Behaviour>(to handle: Handle.Type, from base: Base.Type)
+  func handed<Handle: SubjectWithChoices, Base: ComparableSubject>(to handle: Handle.Type, from base: Base.Type)
     -> Fingerprint
   {
     guard wholeType == ObjectIdentifier(base) else { return self }
@@ -47,7 +47,7 @@ public struct Fingerprint: Hashable, Sendable {
     case value
   }
 
-  func extent<S: Behaviour>(for type: S.Type) -> Extent {
+  func extent<S: ComparableSubject>(for type: S.Type) -> Extent {
     wholeType != ObjectIdentifier(type) ? .part : reading.isValue && !isOfHandle ? .value : .whole
   }
 
@@ -63,7 +63,7 @@ extension Fingerprint {
   struct Anatomy: Sendable {
     private let reading: LayoutTable.Reading
 
-    init<S: TestSubject>(of subject: S) {
+    init<S: SubjectWithChoices>(of subject: S) {
       if let handle = subject as? any SubjectHandle {
         self = handle.anatomy
       } else {
@@ -71,7 +71,7 @@ extension Fingerprint {
       }
     }
 
-    init<S: Behaviour>(of subject: S, blindSpots: [BlindSpot]) {
+    init<S: ComparableSubject>(of subject: S, blindSpots: [BlindSpot]) {
       reading = LayoutTable.reading(of: subject, asSubjectWith: blindSpots, isTracing: true)
     }
 

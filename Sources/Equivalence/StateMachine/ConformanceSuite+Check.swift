@@ -33,7 +33,7 @@ extension ConformanceSuite {
   /// - Parameters:
   ///   - alphabet: The events of the subject; the descriptions must differ.
   ///   - subject: Makes a fresh subject, which behaves the same each time.
-  public func check<S: TestSubject>(alphabet: [S.Stimulus], _ subject: () -> S) -> ConformanceReport {
+  public func check<S: SubjectWithChoices>(alphabet: [S.Stimulus], _ subject: () -> S) -> ConformanceReport {
     let isAsynchronous = S.self is any SubjectHandle.Type
     var failure: Difference<String, String>?
     for sequence in sequences where failure?.steps.count != 1 {
@@ -48,7 +48,7 @@ extension ConformanceSuite {
     return ConformanceReport(suite: self, failure: failure)
   }
 
-  private func failingSteps<S: TestSubject>(
+  private func failingSteps<S: SubjectWithChoices>(
     of sequence: some Sequence<StateMachine.Transition>, on subject: S
   ) -> [ComparisonStep<String, String>]? where S.Stimulus == String, S.Observation == String {
     var subject = subject

@@ -48,7 +48,7 @@ public struct StateMachine: Hashable, Sendable {
   ///   - audit: The settings of the audit.
   /// - Throws: ``IncompleteExploration`` if the exploration did not cover all of the subject's behaviour. An event
   ///   without an effect does not cause this error, nor does a listed blind spot that no fingerprint encountered.
-  public init<S: TestSubject>(
+  public init<S: SubjectWithChoices>(
     of subject: @escaping () -> S, alphabet: [S.Stimulus], maxChoicesPerStep: Int = 1,
     assumptions: [Assumption<S, S>] = [], limits: Limits = Limits(), audit: Audit = Audit()
   ) throws(IncompleteExploration) {

@@ -1,4 +1,4 @@
-struct StateMachineSubject: OpenSubject {
+struct StateMachineSubject: SubjectWithChoices {
   private let machine: StateMachine
   private var state = 0
   /// True if the current state has transitions, and therefore violates no assumption.
@@ -39,7 +39,7 @@ extension StateMachine {
   /// The assumptions and caveats are those of the state machine's exploration.
   ///
   /// - Precondition: The alphabet's events have different descriptions.
-  public func compare<S: TestSubject>(
+  public func compare<S: SubjectWithChoices>(
     with candidate: @escaping () -> S, alphabet: [S.Stimulus],
     declared: [DeclaredDifference<String, String>] = [], limits: Limits = Limits(), audit: Audit = Audit(),
     stopsAtFirstDifference: Bool = false
@@ -57,7 +57,7 @@ extension StateMachine {
 }
 
 /// A subject whose events and observations are the descriptions of another subject's events and observations.
-struct Described<Base: TestSubject>: OpenSubject {
+struct Described<Base: SubjectWithChoices>: SubjectWithChoices {
   private(set) var base: Base
   private let stimuli: [String: Base.Stimulus]
 

@@ -40,7 +40,7 @@
 ///
 /// Subjects run synchronously, on the thread that calls the comparison. Therefore a main-actor class can be a subject:
 /// `extension Manager: @MainActor TestSubject`. Make a class with asynchronous methods an ``AsyncTestSubject``.
-public protocol TestSubject: Behaviour {
+public protocol TestSubject: SubjectWithChoices {
   /// An event that can be applied to the subject.
   associatedtype Stimulus
   /// An observable effect of the subject.
@@ -48,8 +48,34 @@ public protocol TestSubject: Behaviour {
 
   /// Applies one event and returns the observations in order.
   mutating func apply(_ stimulus: Stimulus) -> [Observation]
+}
 
-  /// Applies one event with the choices that test doubles may make; by default, test doubles make no choice.
+extension TestSubject {
+  /// Applies one event without choices.
+  public mutating func apply(_ stimulus: Stimulus, choices: Choices) -> [Observation] {
+    apply(stimulus)
+  }
+}
+
+/// A subject whose test doubles may make choices while an event is applied.
+///
+/// For each event the subject passes `choices` to its test doubles, which call `pick`:
+///
+/// ```swift
+/// extension Downloader: SubjectWithChoices {
+///   mutating func apply(_ stimulus: Stimulus, choices: Choices) -> [Observation] {
+///     server.choices = choices
+///     …
+///   }
+/// }
+/// ```
+public protocol SubjectWithChoices: ComparableSubject {
+  /// An event that can be applied to the subject.
+  associatedtype Stimulus
+  /// An observable effect of the subject.
+  associatedtype Observation
+
+  /// Applies one event with the choices that test doubles may make, and returns the observations in order.
   mutating func apply(_ stimulus: Stimulus, choices: Choices) -> [Observation]
 
   /// Everything that can influence later behaviour; by default all stored state, read by reflection.
@@ -74,10 +100,10 @@ public protocol TestSubject: Behaviour {
   func copied() -> Self?
 }
 
-extension TestSubject {
-  /// Applies one event without choices.
-  public mutating func apply(_ stimulus: Stimulus, choices: Choices) -> [Observation] {
-    apply(stimulus)
+extension SubjectWithChoices {
+  /// Applies one event with the given answers, and with the default answer to all other questions.
+  public mutating func apply(_ stimulus: Stimulus, answers: [Choice] = []) -> [Observation] {
+    apply(stimulus, choices: Choices(answers))
   }
 
   /// All stored state, including the state of superclasses and of every referenced object.
@@ -90,36 +116,10 @@ extension TestSubject {
   public func copied() -> Self? { nil }
 }
 
-/// The common requirements of ``TestSubject`` and ``AsyncTestSubject``.
-public protocol Behaviour {
+/// The common requirements of ``SubjectWithChoices`` and ``AsyncTestSubject``.
+public protocol ComparableSubject {
   /// An event that can be applied to the subject.
   associatedtype Stimulus: Hashable
   /// An observable effect of the subject.
   associatedtype Observation: Hashable
-}
-
-/// A subject whose test doubles make choices while an event is applied.
-///
-/// For each event the subject passes `choices` to its test doubles, which call `pick`:
-///
-/// ```swift
-/// extension Downloader: OpenSubject {
-///   mutating func apply(_ stimulus: Stimulus, choices: Choices) -> [Observation] {
-///     server.choices = choices
-///     …
-///   }
-/// }
-/// ```
-public protocol OpenSubject: TestSubject {
-  /// Applies one event with the choices that test doubles may make, and returns the observations in order.
-  mutating func apply(_ stimulus: Stimulus, choices: Choices) -> [Observation]
-}
-
-extension OpenSubject {
-  /// Applies one event with the default answer to each choice.
-  public mutating func apply(_ stimulus: Stimulus) -> [Observation] { apply(stimulus, choices: Choices()) }
-
-  /// Makes the compiler demand `apply(_:choices:)`, because the two default implementations would call each other.
-  @available(*, unavailable, message: "An OpenSubject must implement apply(_:choices:).")
-  public mutating func apply(_ stimulus: Stimulus, choices: Choices) -> [Observation] { [] }
 }

@@ -1,4 +1,4 @@
-extension Comparison where Control: TestSubject, Candidate: TestSubject {
+extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithChoices {
   private typealias Steps = [ComparisonStep<Stimulus, Observation>]
   typealias Recording = [(stimulus: Stimulus, choices: [Choice])]
 

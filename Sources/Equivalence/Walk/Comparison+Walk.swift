@@ -1,4 +1,4 @@
-extension Comparison where Control: TestSubject, Candidate: TestSubject {
+extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithChoices {
   /// Takes random walks over the alphabet, until a walk shows a difference or all walks are done.
   ///
   /// The parameters are those of ``walk(count:length:seed:shortens:reportsTraps:next:)``.

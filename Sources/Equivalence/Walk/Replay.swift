@@ -1,5 +1,5 @@
 /// A fresh pair of subjects, and the comparison of its observations after each event.
-struct Replay<Control: TestSubject, Candidate: TestSubject>
+struct Replay<Control: SubjectWithChoices, Candidate: SubjectWithChoices>
 where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
   private let comparison: Comparison<Control, Candidate>
   private let trapNote: TrapNote?
@@ -90,7 +90,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   }
 }
 
-extension Comparison where Control: TestSubject, Candidate: TestSubject {
+extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithChoices {
   /// Applies a recording to a fresh pair of subjects, and compares their observations in each step.
   ///
   /// - Parameters:

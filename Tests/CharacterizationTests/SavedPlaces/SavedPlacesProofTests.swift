@@ -56,7 +56,7 @@ extension SavedPlacesProofs {
 
 /// A subject that observes the old content on disk whenever the disk does not have the new content.
 @MainActor
-private struct OldOrNewContent: @MainActor OpenSubject {
+private struct OldOrNewContent: @MainActor SubjectWithChoices {
   let subject: SavedPlacesSubject
 
   var fingerprint: Fingerprint { subject.fingerprint }

@@ -201,7 +201,7 @@ private final class Device: UIDevice {
 
 /// A manager on its own simulated platform, with a client.
 @MainActor
-private final class ManagerFromBelow: @MainActor OpenSubject {
+private final class ManagerFromBelow: @MainActor SubjectWithChoices {
   /// The current screen's properties that forward observations.
   static var ears: [String] = []
 
