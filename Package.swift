@@ -10,7 +10,6 @@ let package = Package(
     .library(name: "PlacesApp", targets: ["PlacesApp"]),
     .library(name: "Equivalence", targets: ["Equivalence"]),
     .library(name: "ParallelRun", targets: ["ParallelRun"]),
-    .library(name: "TestDoubles", targets: ["TestDoubles"]),
     .library(name: "CoreLocationStandIn", targets: ["CoreLocationStandIn"]),
   ],
   targets: [
@@ -23,12 +22,11 @@ let package = Package(
     .target(name: "Equivalence", dependencies: ["DeclaredDifferences"]),
     .target(
       name: "LocationWords", dependencies: ["CoreLocationStandIn", "DeclaredDifferences", "ModernLocation"]),
-    .target(name: "TestDoubles", dependencies: ["Equivalence"]),
     .target(
       name: "CaseStudy",
       dependencies: [
         "CoreLocationStandIn", "LegacyLocation", "ModernLocation", "DraftLocation", "Equivalence",
-        "TestDoubles", "LocationWords", "YourLocation",
+        "LocationWords", "YourLocation",
       ]),
     .target(name: "ParallelRun", dependencies: ["DeclaredDifferences"]),
     .target(name: "PlacesApp", dependencies: ["CoreLocationStandIn", "ModernLocation"]),
@@ -71,7 +69,7 @@ let package = Package(
     .testTarget(
       name: "ModernLocationTests", dependencies: ["CoreLocationStandIn", "ModernLocation", "TestSupport"]),
     .testTarget(
-      name: "EquivalenceTests", dependencies: ["Equivalence", "TestDoubles", "CShapes", "Unreflected"],
+      name: "EquivalenceTests", dependencies: ["Equivalence", "CShapes", "Unreflected"],
       exclude: ["Golden"]),
     .testTarget(name: "MainActorByDefaultTests", dependencies: ["Equivalence"]),
     .target(name: "CShapes", path: "Tests/EquivalenceFixtures/CShapes"),
@@ -84,7 +82,7 @@ let package = Package(
       ]),
     .testTarget(name: "CoreLocationStandInTests", dependencies: ["CoreLocationStandIn"]),
     .testTarget(
-      name: "ParallelRunTests", dependencies: ["Equivalence", "ParallelRun", "TestDoubles", "TestSupport"]),
+      name: "ParallelRunTests", dependencies: ["Equivalence", "ParallelRun", "TestSupport"]),
     .target(
       name: "PlacesAppSupport",
       dependencies: [
@@ -95,14 +93,14 @@ let package = Package(
       name: "PlacesAppTests",
       dependencies: [
         "CoreLocationStandIn", "DeclaredDifferences", "Equivalence", "ModernLocation", "PlacesApp",
-        "PlacesAppSupport", "TestDoubles", "TestSupport",
+        "PlacesAppSupport", "TestSupport",
       ], exclude: ["Golden", "Walks"]),
     .testTarget(
       name: "PlacesSwapTests",
       dependencies: [
         "CaseStudy", "CoreLocationStandIn", "DeclaredDifferences", "Equivalence", "LegacyLocation",
         "ModernLocation",
-        "ParallelRun", "PlacesApp", "PlacesAppSupport", "PlacesSwap", "TestDoubles", "TestSupport",
+        "ParallelRun", "PlacesApp", "PlacesAppSupport", "PlacesSwap", "TestSupport",
         "LocationWords",
       ], exclude: ["Golden"]),
   ]

@@ -1,5 +1,4 @@
 import Equivalence
-import TestDoubles
 import Testing
 
 /// A search field that requests results a second after the last input, and shows no results after a sign-out.

@@ -1,5 +1,4 @@
 import Equivalence
-import TestDoubles
 import Testing
 
 /// A service with answers that the test gives.

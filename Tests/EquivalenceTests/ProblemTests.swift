@@ -1,5 +1,4 @@
 import Dispatch
-import TestDoubles
 import Testing
 
 @testable import Equivalence

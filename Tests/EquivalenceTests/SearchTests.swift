@@ -1,6 +1,5 @@
 import Equivalence
 import Foundation
-import TestDoubles
 import Testing
 
 @MainActor

@@ -1,7 +1,6 @@
 import Equivalence
 import Foundation
 import Synchronization
-import TestDoubles
 import Testing
 
 /// A mutable object that a test can share between both sides.

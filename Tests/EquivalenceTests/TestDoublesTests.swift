@@ -1,5 +1,4 @@
 import Equivalence
-import TestDoubles
 import Testing
 
 @MainActor

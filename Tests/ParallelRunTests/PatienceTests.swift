@@ -1,6 +1,5 @@
 import Equivalence
 import ParallelRun
-import TestDoubles
 import TestSupport
 import Testing
 

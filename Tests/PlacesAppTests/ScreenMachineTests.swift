@@ -2,7 +2,6 @@ import Equivalence
 import Foundation
 import ModernLocation
 import PlacesApp
-import TestDoubles
 import Testing
 
 /// Tests the screens with doubles of their services.

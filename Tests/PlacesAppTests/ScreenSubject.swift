@@ -3,7 +3,6 @@ import Equivalence
 import Foundation
 import PlacesApp
 import PlacesAppSupport
-import TestDoubles
 
 /// A screen with a test double of its service.
 @MainActor

@@ -1,7 +1,7 @@
 import Foundation
 import ModernLocation
 import PlacesApp
-import TestDoubles
+import Equivalence
 
 /// A test double of a screen's service that records the screen's calls and can send events.
 @MainActor

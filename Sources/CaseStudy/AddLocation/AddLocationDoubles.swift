@@ -1,6 +1,5 @@
 public import CoreLocationStandIn
 public import Equivalence
-import TestDoubles
 
 extension AddLocationSubject {
   /// A view model's screen and platform, which record the view model's requests and callbacks.

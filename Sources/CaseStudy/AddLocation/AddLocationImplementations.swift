@@ -4,7 +4,6 @@ public import Equivalence
 import Foundation
 import LegacyLocation
 public import ModernLocation
-import TestDoubles
 
 extension AddLocationSubject.Implementation {
   package static var legacy: Self {

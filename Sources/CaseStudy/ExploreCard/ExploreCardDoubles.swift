@@ -1,7 +1,6 @@
 import CoreLocationStandIn
 import Equivalence
 import Foundation
-import TestDoubles
 
 extension ExploreCardSubject {
   @MainActor

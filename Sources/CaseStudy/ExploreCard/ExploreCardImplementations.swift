@@ -3,7 +3,6 @@ import Equivalence
 import Foundation
 import LegacyLocation
 import ModernLocation
-import TestDoubles
 
 extension ExploreCardSubject.Implementation {
   package static var legacy: Self {

@@ -1,7 +1,6 @@
 package import CoreLocationStandIn
 package import Equivalence
 import Foundation
-import TestDoubles
 
 /// The test subject for the explore card with a screen on a simulated device.
 @MainActor

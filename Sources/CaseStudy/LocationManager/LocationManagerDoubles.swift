@@ -1,7 +1,6 @@
 package import CoreLocationStandIn
 import Equivalence
 import Foundation
-import TestDoubles
 
 extension LocationManagerSubject {
   @MainActor

@@ -1,14 +1,13 @@
 package import CoreLocationStandIn
 package import Equivalence
 @_exported public import LocationWords
-import TestDoubles
 
 /// The test subject for a location manager with a client on a simulated platform.
 @MainActor
 package final class LocationManagerSubject {
   package typealias Stimulus = LocationManagerStimulus
   package typealias Observation = LocationManagerObservation
-  typealias Recorder = TestDoubles.Recorder<Observation>
+  typealias Recorder = Equivalence.Recorder<Observation>
 
   private let implementation: Implementation
   private let platform: SimulatedPlatform

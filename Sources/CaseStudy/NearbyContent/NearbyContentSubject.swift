@@ -2,7 +2,6 @@ import CoreLocationStandIn
 package import Equivalence
 package import ModernLocation
 import Foundation
-import TestDoubles
 
 /// The test subject for a nearby-content source in simulated surroundings.
 @MainActor

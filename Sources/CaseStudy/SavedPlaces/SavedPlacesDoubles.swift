@@ -1,6 +1,5 @@
 import Equivalence
 import Foundation
-import TestDoubles
 
 extension SavedPlacesSubject {
   /// A disk for one document, with a choice for the result of each write.

@@ -1,7 +1,6 @@
 package import Equivalence
 package import Foundation
 import ModernLocation
-import TestDoubles
 
 /// The test subject for the screen of saved places on a simulated disk.
 @MainActor

@@ -1,7 +1,6 @@
 import Equivalence
 import Foundation
 import ModernLocation
-import TestDoubles
 
 extension VisitCalendarSubject {
   final class SimulatedServer {

@@ -3,7 +3,6 @@ public import Equivalence
 import Foundation
 import LegacyLocation
 public import ModernLocation
-import TestDoubles
 
 extension VisitCalendarSubject.Implementation {
   /// The legacy calendar, with the change request of `Docs/09-FiveTasks.md` implemented carefully.

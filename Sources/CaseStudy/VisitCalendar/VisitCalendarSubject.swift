@@ -1,7 +1,6 @@
 package import Equivalence
 package import Foundation
 package import ModernLocation
-import TestDoubles
 
 /// The test subject for a calendar of visits in a simulated app with a server.
 @MainActor

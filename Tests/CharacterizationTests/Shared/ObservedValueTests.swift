@@ -3,7 +3,7 @@ import CoreLocationStandIn
 import Foundation
 import LocationWords
 import ModernLocation
-import TestDoubles
+import Equivalence
 import Testing
 
 /// Tests that observations include each property of the values that modern classes pass to their clients.

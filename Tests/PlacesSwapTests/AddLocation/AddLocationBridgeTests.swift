@@ -6,7 +6,6 @@ import LegacyLocation
 import ModernLocation
 import PlacesApp
 @testable import PlacesSwap
-import TestDoubles
 import TestSupport
 import Testing
 

@@ -4,7 +4,6 @@ import Equivalence
 import ModernLocation
 import PlacesApp
 @testable import PlacesSwap
-import TestDoubles
 import TestSupport
 import Testing
 

@@ -1,5 +1,3 @@
-public import Equivalence
-
 /// Records observations in order until you take them.
 public final class Recorder<Observation>: HarnessStorage {
   private var observations: [Observation] = []

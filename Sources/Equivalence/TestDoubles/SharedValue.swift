@@ -1,5 +1,3 @@
-public import Equivalence
-
 /// A thread-safe value that a fingerprint contains, unlike the value of a `Mutex`.
 public final class SharedValue<Value: Sendable>: Sendable, HarnessStorage {
   private let storage: VisibleMutex<Value>

@@ -1,5 +1,3 @@
-public import Equivalence
-
 /// A clock whose time changes only when you advance it.
 ///
 /// A fingerprint represents an instant as the remaining time, because with absolute times every advance would lead to a

@@ -1,5 +1,3 @@
-public import Equivalence
-
 /// Stores deferred work until you run it, as a test double for the main queue or a timer.
 ///
 /// ```swift
