@@ -13,10 +13,10 @@ enum ManagerExploration {
     let comparison = Comparison(
       control: { Logged() }, candidate: { subject(.modern) }, alphabet: scenario.alphabet,
       declared: Base.Implementation.modern.declaredDifferences, maxChoicesPerStep: scenario.maxChoicesPerStep)
-    var report = comparison.explore(audit: Audit(samples: 0))
+    var report = comparison.explore(audit: nil)
     let log = (log ?? []).split(separator: nil)
     Self.log = nil
-    let exploring = processorTime(ofRuns: 5) { report = comparison.explore(audit: Audit(samples: 0)) }
+    let exploring = processorTime(ofRuns: 5) { report = comparison.explore(audit: nil) }
     let (share, choices) = (Double(report.transitions) / Double(report.applied), Choices())
     let driving = processorTime(ofRuns: 5) { for events in log { drive(events, choices) } } * share
     print(exploring / driving, exploring, driving, report.transitions, report.applied)

@@ -15,7 +15,7 @@ enum ValueExplorations {
   private static func measure<Value: TestSubject & Hashable>(_ alphabet: [Value.Stimulus], _ value: Value) {
     let comparison = Comparison(control: { value }, candidate: { value }, alphabet: alphabet)
     let exploring = processorTime {
-      let report = comparison.explore(audit: Audit(samples: 0))
+      let report = comparison.explore(audit: nil)
       print(report.states, report.transitions, terminator: " ")
     }
     print(exploring, exploring / processorTime { search(alphabet, value) })

@@ -156,9 +156,9 @@ struct BlindSpotNameTests {
 
   @Test("A listed blind spot is stale only if neither side has the property")
   func eitherSide() {
-    func problems(_ candidate: Any) -> [ExplorationProblem] {
+    func problems(_ candidate: Any) -> [ProblemCause] {
       Comparison(control: { AnyValue(1) }, candidate: { AnyValue(candidate) }, alphabet: ["press"]).explore()
-        .problems
+        .problems.map(\.cause)
     }
     #expect(problems(AnyValue.Old()) == [])
     #expect(

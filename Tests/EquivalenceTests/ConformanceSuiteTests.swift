@@ -27,7 +27,7 @@ private struct TableMachine: SubjectWithChoices {
   var fingerprint: Fingerprint { Fingerprint(reflecting: state) }
 
   func machine() throws -> StateMachine {
-    try StateMachine(of: { self }, alphabet: Self.alphabet, audit: Audit(samples: 0))
+    try StateMachine(of: { self }, alphabet: Self.alphabet, audit: nil)
   }
 }
 

@@ -81,7 +81,7 @@ struct LimitedReportTests {
     // The search for a growing property takes up to 0.2 seconds.
     #expect(clock.passed < .milliseconds(1100))
     #expect(report.verdict == .different)
-    let isCutShort = report.problems.contains { if case .differencesCutShort = $0 { true } else { false } }
+    let isCutShort = report.problems.contains { $0.kind == .differencesCutShort }
     #expect(isCutShort)
   }
 

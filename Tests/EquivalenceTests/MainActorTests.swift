@@ -90,7 +90,7 @@ struct WaitingTests {
       let report = await comparison(after: delay).explore(waiting: .milliseconds(200))
       #expect(!report.isEquivalent)
       #expect(
-        report.problems == [
+        report.problems.map(\.cause) == [
           .deferredWork(of: .candidate, EventSequence(start: "start", stimuli: ["ring"]), "Echo.echoes")
         ])
     }
@@ -104,7 +104,7 @@ struct WaitingTests {
     ).explore(waiting: .milliseconds(200))
     #expect(report.verdict == .inconclusive)
     #expect(
-      report.problems.contains(
+      report.problems.map(\.cause).contains(
         .deferredWork(of: .control, EventSequence(start: "start", stimuli: ["open", "save"]), "Saver.saved")))
   }
 }

@@ -197,6 +197,6 @@ struct OtherAsyncSubjectTests {
     #expect(report.verdict == .inconclusive)
     #expect(report.problems.count == 1)
     #expect(
-      report.problems.allSatisfy { if case .endlessTask = $0 { true } else { false } }, "\(report.problems)")
+      report.problems.allSatisfy { $0.kind == .endlessTask }, "\(report.problems)")
   }
 }

@@ -206,7 +206,7 @@ struct TestDoublesTests {
 
   private func expectShared(_ name: String, _ held: some AnyObject) {
     let report = Comparison(both: { Holder(held: held) }, alphabet: [1]).explore()
-    #expect(report.problems.contains(.sharedObject(name)), "\(report)")
+    #expect(report.problems.map(\.cause).contains(.sharedObject(name)), "\(report)")
   }
 
   @Test("The report names a clock and a thread-safe value that both sides share")

@@ -85,10 +85,10 @@ extension ExploredScenario {
     caveats = report.caveats
     declared = report.declared.map { Declared(id: $0.id, reason: $0.reason, transitions: $0.transitions) }
     for problem in report.problems {
-      if case .limitReached(let kind, let reached) = problem {
+      if case .limitReached(let kind, let reached) = problem.cause {
         limit = Limit(kind: kind.rawValue, depth: reached.depth)
       } else {
-        problems.append(Problem(kind: caseName(of: problem) ?? "", text: problem.description))
+        problems.append(Problem(kind: problem.kind.rawValue, text: problem.description))
       }
     }
     self.findings = findings

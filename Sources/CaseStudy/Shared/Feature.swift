@@ -27,7 +27,7 @@ package protocol Feature: Sendable, CustomStringConvertible {
 
   /// The smallest state machine of legacy, which serves as the class's specification.
   ///
-  /// - Throws: `IncompleteExploration` if the exploration did not see all behaviour.
+  /// - Throws: `ComparisonError` if the exploration did not see all behaviour.
   @MainActor func machine() async throws -> StateMachine
   /// The explorer's state machine of an implementation. If the result is nil, the explorer shows only legacy.
   @MainActor func machine(of implementation: Implementation<Subject>) async throws -> StateMachine?

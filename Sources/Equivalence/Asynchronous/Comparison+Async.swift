@@ -7,7 +7,7 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
   /// the main actor or all threads busy does not count. The rest is as for synchronous subjects.
   @MainActor
   public func explore(
-    limits: Limits = Limits(), audit: Audit = Audit(), stopsAtFirstDifference: Bool = false,
+    limits: Limits = Limits(), audit: Audit? = Audit(), stopsAtFirstDifference: Bool = false,
     reportsTraps: Bool = false,
     patience: Duration = .seconds(10), progress: (@MainActor (ExplorationProgress) -> Void)? = nil
   ) async -> Report<Stimulus, Observation> {
@@ -70,9 +70,9 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
   @MainActor
   func onNewThreadOrThrow<Result: Sendable>(
     patience: Duration, _ body: @escaping @Sendable (HandleComparison) -> Result
-  ) async throws(IncompleteExploration) -> Result {
+  ) async throws(ComparisonError) -> Result {
     let (result, failure) = await onNewThread(patience: patience) { (body($0), $1.failure) }
-    if let failure { throw IncompleteExploration(problems: [failure]) }
+    if let failure { throw ComparisonError(problems: [ExplorationProblem(failure)]) }
     return result
   }
 
@@ -80,12 +80,12 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
   ///
   /// An event may take at most `patience` to settle. The rest is as for synchronous subjects.
   ///
-  /// - Throws: ``IncompleteExploration`` if a subject defers work or does not settle.
+  /// - Throws: ``ComparisonError`` if a subject defers work or does not settle.
   @MainActor
   public func shortest(
     of stimuli: [Stimulus], from start: Int = 0, patience: Duration = .seconds(10),
     where isSought: @escaping @Sendable (ComparisonStep<Stimulus, Observation>) -> Bool
-  ) async throws(IncompleteExploration) -> Difference<Stimulus, Observation>? {
+  ) async throws(ComparisonError) -> Difference<Stimulus, Observation>? {
     try await onNewThreadOrThrow(patience: patience) { comparison in
       comparison.shortest(of: stimuli, from: start, where: isSought)
     }

@@ -4,7 +4,7 @@ private import Dispatch
 ///
 /// After a failure, all later calls return nil at once.
 final class MainActorCaller {
-  var failure: ExplorationProblem?
+  var failure: ProblemCause?
   /// The time that the last call waited while both the main actor and the runtime's threads were free.
   private(set) var idleTime = Duration.zero
   private let patience: Duration

@@ -1,7 +1,7 @@
 /// A subject that forwards events to another subject, which may stop answering.
 protocol SubjectHandle: SubjectWithChoices {
   var anatomy: Fingerprint.Anatomy { get }
-  var failure: ExplorationProblem? { get }
+  var failure: ProblemCause? { get }
 }
 
 /// A synchronous handle of an asynchronous subject.
@@ -46,7 +46,7 @@ final class MainActorHandle<Base: AsyncTestSubject>: SubjectHandle {
 
   static var blindSpots: [BlindSpot] { Base.blindSpots }
 
-  var failure: ExplorationProblem? { caller.failure }
+  var failure: ProblemCause? { caller.failure }
 
   func apply(_ stimulus: Base.Stimulus, choices: Choices) -> [Base.Observation] {
     let answers = choices.answers
@@ -98,5 +98,5 @@ private struct Nothing: TestSubject {
 
 extension Described: SubjectHandle where Base: SubjectHandle {
   var anatomy: Fingerprint.Anatomy { base.anatomy }
-  var failure: ExplorationProblem? { base.failure }
+  var failure: ProblemCause? { base.failure }
 }

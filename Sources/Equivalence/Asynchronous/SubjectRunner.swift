@@ -1,4 +1,4 @@
-typealias ProblemMaker = @Sendable (ComparisonSide, EventSequence) -> ExplorationProblem
+typealias ProblemMaker = @Sendable (ComparisonSide, EventSequence) -> ProblemCause
 
 /// The choice of a second event, which comes before the first event of a step has settled.
 struct Followers<Stimulus> {

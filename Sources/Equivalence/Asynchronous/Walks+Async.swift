@@ -3,11 +3,11 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
   ///
   /// An event may take at most `patience` to settle. The rest is as for synchronous subjects.
   ///
-  /// - Throws: ``IncompleteExploration`` if a subject defers work or does not settle.
+  /// - Throws: ``ComparisonError`` if a subject defers work or does not settle.
   @MainActor
   public func walk(
     count: Int, length: Int, seed: UInt64, reportsTraps: Bool = false, patience: Duration = .seconds(10)
-  ) async throws(IncompleteExploration) -> WalkReport<Stimulus, Observation> {
+  ) async throws(ComparisonError) -> WalkReport<Stimulus, Observation> {
     try await onNewThreadOrThrow(patience: patience) {
       $0.walk(count: count, length: length, seed: seed, reportsTraps: reportsTraps)
     }
@@ -17,12 +17,12 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
   ///
   /// An event may take at most `patience` to settle. The rest is as for synchronous subjects.
   ///
-  /// - Throws: ``IncompleteExploration`` if a subject defers work or does not settle.
+  /// - Throws: ``ComparisonError`` if a subject defers work or does not settle.
   @MainActor
   public func replay(
     _ recording: [(stimulus: Stimulus, choices: [Choice])], from start: Int = 0,
     patience: Duration = .seconds(10)
-  ) async throws(IncompleteExploration) -> [ComparisonStep<Stimulus, Observation>] {
+  ) async throws(ComparisonError) -> [ComparisonStep<Stimulus, Observation>] {
     try await onNewThreadOrThrow(patience: patience) { comparison in
       comparison.replay(recording, from: start)
     }
@@ -34,17 +34,17 @@ extension StateMachine {
   ///
   /// An event may take at most `patience` to settle. The rest is as for a synchronous subject.
   ///
-  /// - Throws: ``IncompleteExploration`` if the exploration did not cover all of the subject's behaviour.
+  /// - Throws: ``ComparisonError`` if the exploration did not cover all of the subject's behaviour.
   @MainActor
   public init<S: AsyncTestSubject>(
     of subject: @escaping () -> S, alphabet: [S.Stimulus], maxChoicesPerStep: Int = 1,
-    assumptions: [Assumption<S, S>] = [], limits: Limits = Limits(), audit: Audit = Audit(),
+    assumptions: [Assumption<S, S>] = [], limits: Limits = Limits(), audit: Audit? = Audit(),
     patience: Duration = .seconds(10)
-  ) async throws(IncompleteExploration) {
+  ) async throws(ComparisonError) {
     let comparison = Comparison(
       control: subject, candidate: subject, alphabet: alphabet, assumptions: assumptions)
     self = try await comparison.onNewThread(patience: patience, limits.duration) { comparison, _ in
-      Result { () throws(IncompleteExploration) in
+      Result { () throws(ComparisonError) in
         try StateMachine(
           of: comparison.starts[0].control, alphabet: alphabet, maxChoicesPerStep: maxChoicesPerStep,
           assumptions: comparison.assumptions, limits: limits, audit: audit)
@@ -58,7 +58,7 @@ extension StateMachine {
   @MainActor
   public func compare<S: AsyncTestSubject>(
     with candidate: @escaping () -> S, alphabet: [S.Stimulus],
-    declared: [DeclaredDifference<String, String>] = [], limits: Limits = Limits(), audit: Audit = Audit(),
+    declared: [DeclaredDifference<String, String>] = [], limits: Limits = Limits(), audit: Audit? = Audit(),
     stopsAtFirstDifference: Bool = false, patience: Duration = .seconds(10)
   ) async -> Report<String, String> {
     let comparison = Comparison(control: candidate, candidate: candidate, alphabet: alphabet)

@@ -90,13 +90,13 @@ extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithCh
   ///
   /// - Parameters:
   ///   - limits: The limits of the search. If the search reaches a limit, the verdict is inconclusive.
-  ///   - audit: The settings of the audit, which checks the fingerprints after the search.
+  ///   - audit: The settings of the audit, which checks the fingerprints after the search; nil for no audit.
   ///   - stopsAtFirstDifference: Whether to stop at the first undeclared difference, which may not be the shortest.
   ///   - reportsTraps: Whether to write the sequence to the standard error if an event ends the process. This option
   ///     makes the exploration slower, and sets signal handlers for the whole process.
   ///   - progress: Gets the progress of the exploration 10 times a second.
   public func explore(
-    limits: Limits = Limits(), audit: Audit = Audit(), stopsAtFirstDifference: Bool = false,
+    limits: Limits = Limits(), audit: Audit? = Audit(), stopsAtFirstDifference: Bool = false,
     reportsTraps: Bool = false, progress: ((ExplorationProgress) -> Void)? = nil
   ) -> Report<Stimulus, Observation> {
     var exploration = Exploration(
@@ -114,7 +114,7 @@ extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithCh
   /// changes, the verdict is inconclusive.
   @MainActor
   public func explore(
-    waiting duration: Duration, limits: Limits = Limits(), audit: Audit = Audit(),
+    waiting duration: Duration, limits: Limits = Limits(), audit: Audit? = Audit(),
     stopsAtFirstDifference: Bool = false, reportsTraps: Bool = false,
     progress: ((ExplorationProgress) -> Void)? = nil
   ) async -> Report<Stimulus, Observation> {
@@ -122,7 +122,7 @@ extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithCh
       self, limits: limits, stopsAtFirstDifference: stopsAtFirstDifference, reportsTraps: reportsTraps,
       progress: progress)
     exploration.run()
-    let doubt = exploration.anomaly ?? exploration.audit(audit)
+    let doubt = exploration.anomaly ?? audit.flatMap { exploration.audit($0) }
     let waiting = exploration.pairsThatMayDefer(atMost: 1_000)
     // The sleep throws if the task is cancelled.
     if (try? await Task.sleep(for: duration)) != nil { exploration.waited = duration }
@@ -131,12 +131,12 @@ extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithCh
 }
 
 extension Exploration {
-  mutating func report(audit: Audit) -> Report<Control.Stimulus, Control.Observation> {
-    let doubt = anomaly ?? self.audit(audit) ?? (audit.samples > 0 ? deferredWork() : nil)
+  mutating func report(audit: Audit?) -> Report<Control.Stimulus, Control.Observation> {
+    let doubt = anomaly ?? audit.flatMap { self.audit($0) ?? deferredWork() }
     return report(doubt: doubt)
   }
 
-  fileprivate func report(doubt: ExplorationProblem?) -> Report<Control.Stimulus, Control.Observation> {
+  fileprivate func report(doubt: ProblemCause?) -> Report<Control.Stimulus, Control.Observation> {
     var evaluation = Evaluation(self)
     return evaluation.report(doubt: anomaly ?? doubt)
   }

@@ -51,10 +51,10 @@ extension Evaluation {
   /// Replays a difference of each kind on fresh pairs; returns the repeated differences, shortest first.
   ///
   /// A repeated difference is real, even in an unreliable record. `doubt` explains the first failed repetition.
-  mutating func differences() -> (found: [Difference<Stimulus, Observation>], doubt: ExplorationProblem?) {
+  mutating func differences() -> (found: [Difference<Stimulus, Observation>], doubt: ProblemCause?) {
     guard divergences.all.contains(where: { $0.outcome == .different }) else { return ([], nil) }
     let paths = shortestPaths()
-    var (found, doubt): ([Difference<Stimulus, Observation>], ExplorationProblem?) = ([], nil)
+    var (found, doubt): ([Difference<Stimulus, Observation>], ProblemCause?) = ([], nil)
     let entries = entries(paths)
     extendDeadline()
     for (position, entry) in entries.enumerated() {

@@ -2,7 +2,7 @@ extension Evaluation {
   typealias DeclaredCount = Report<Stimulus, Observation>.DeclaredCount
   typealias AssumptionCount = Report<Stimulus, Observation>.AssumptionCount
 
-  mutating func report(doubt: ExplorationProblem?) -> Report<Stimulus, Observation> {
+  mutating func report(doubt: ProblemCause?) -> Report<Stimulus, Observation> {
     var (differences, irreproducible) = differences()
     if differences.isEmpty, let difference = unrecordedDifference() { differences = [difference] }
     // If the comparison itself is unreliable, so is each difference.
@@ -12,7 +12,7 @@ extension Evaluation {
     let problems = problems(declared: declared) + [doubt].compactMap { $0 }
     let isDoubted = problems.contains(where: \.isDoubt)
     return Report(
-      problems: problems,
+      problems: problems.map(ExplorationProblem.init),
       differences: differences.map { shortened($0, isDoubted: isDoubted) }, declared: declared,
       assumptions: assumptionCounts(), caveats: caveats(), blindSpots: blindSpots,
       states: graph.count,
@@ -75,8 +75,8 @@ extension Evaluation {
     return caveats.filter { seen.insert($0).inserted }
   }
 
-  private func problems(declared: [DeclaredCount]) -> [ExplorationProblem] {
-    var problems: [ExplorationProblem] = []
+  private func problems(declared: [DeclaredCount]) -> [ProblemCause] {
+    var problems: [ProblemCause] = []
     if comparison.starts.isEmpty || comparison.alphabet.isEmpty { problems.append(.nothingToExplore) }
     problems += comparison.equalEvents.map { .equalStimuli($0.first, $0.second) }
     problems += divergences.inconsistent.map { .inconsistentDeclaration($0) }
@@ -102,7 +102,7 @@ extension Evaluation {
     return graph.isFinished && leftOut == 0 ? problems + unseen(declared) : problems
   }
 
-  private func unseen(_ declared: [DeclaredCount]) -> [ExplorationProblem] {
+  private func unseen(_ declared: [DeclaredCount]) -> [ProblemCause] {
     zip(exploration.alphabet, isEffective).filter { !$1 }.map { .idleStimulus(display($0.0)) }
       + unseenKinds.map { .unseenObservation($0) }
       + declared.filter { $0.transitions == 0 }.map { .unseenDeclaration($0.id) }
@@ -110,7 +110,7 @@ extension Evaluation {
 
   private func blindSpots(
     _ record: BlindSpotRecord, listed: [BlindSpot], _ met: Set<String>, of side: ComparisonSide
-  ) -> [ExplorationProblem] {
+  ) -> [ProblemCause] {
     let properties = listed.map(\.property)
     let unlisted = record.unseen.filter { !properties.contains($0) }.sorted()
     let ambiguous = zip(properties, record.leftOut).filter { $1.count > 1 }

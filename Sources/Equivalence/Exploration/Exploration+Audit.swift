@@ -3,14 +3,15 @@
 /// The audit replays other histories than the search. Equal fingerprints must lead to the recorded observations.
 public struct Audit: Hashable, Sendable {
   /// The number of pairs of histories.
-  public var samples: Int
+  public let samples: Int
   /// The number of events that follow each history.
-  public var length: Int
+  public let length: Int
   /// The seed of the samples.
-  public var seed: UInt64
+  public let seed: UInt64
 
-  /// Makes the settings; if the number of samples or their length is zero, there is no audit.
+  /// Makes the settings; the samples and their length are at least 1.
   public init(samples: Int = 100, length: Int = 12, seed: UInt64 = 1) {
+    precondition(samples > 0 && length > 0, "An audit needs samples and a length. For no audit, pass nil.")
     self.samples = samples
     self.length = length
     self.seed = seed
@@ -30,10 +31,8 @@ extension Exploration {
   ///
   /// Two pairs of subjects alternate on different paths. In the second pair the candidate acts first. Therefore the
   /// audit also finds state outside the subjects.
-  mutating func audit(_ audit: Audit) -> ExplorationProblem? {
-    guard audit.samples > 0, audit.length > 0, graph.count > 0, graph.stimuli > 0, anomaly == nil else {
-      return nil
-    }
+  mutating func audit(_ audit: Audit) -> ProblemCause? {
+    guard graph.count > 0, graph.stimuli > 0, anomaly == nil else { return nil }
     var generator = SeededGenerator(seed: audit.seed)
     var states = Array(0..<graph.count).shuffled(using: &generator)
     let fewest = min(2 * audit.samples * audit.length, 3 * graph.transitions * audit.length)

@@ -13,7 +13,7 @@ extension Exploration {
   ///
   /// The check waits a few milliseconds for the work of other threads. Work for the exploring thread cannot run during
   /// the check. If the main actor explores, the check misses the main actor's tasks.
-  mutating func deferredWork() -> ExplorationProblem? {
+  mutating func deferredWork() -> ProblemCause? {
     let waiting = pairsThatMayDefer(atMost: 64)
     Thread.sleep(forTimeInterval: 0.005)
     return deferredWork(of: waiting)
@@ -22,7 +22,7 @@ extension Exploration {
   /// If the exploration does not run on the main queue, finds work in the main queue.
   ///
   /// Such work may run at any time, so it can cause every other problem of the exploration.
-  mutating func workOnMainQueue() -> ExplorationProblem? {
+  mutating func workOnMainQueue() -> ProblemCause? {
     // The main queue may run on a thread other than the main thread.
     let mark = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: mark, value: true)
@@ -65,7 +65,7 @@ extension Exploration {
     return waiting
   }
 
-  func deferredWork(of waiting: [Waiting]) -> ExplorationProblem? {
+  func deferredWork(of waiting: [Waiting]) -> ProblemCause? {
     for waiting in waiting {
       if let part = part(changedIn: waiting.pair.control, since: waiting.control) {
         return .deferredWork(of: .control, history(waiting.path), part)

@@ -6,7 +6,7 @@ extension Exploration {
   }
 
   /// Returns the reason why a path did not repeat the record, such as nondeterminism or an incomplete fingerprint.
-  mutating func diagnosis(of path: Path, isBesideAnother: Bool = false) -> ExplorationProblem {
+  mutating func diagnosis(of path: Path, isBesideAnother: Bool = false) -> ProblemCause {
     doubtedPaths.append(path)
     observations.isDoubting = true
     let problem = reason(path, isBesideAnother: isBesideAnother)
@@ -15,7 +15,7 @@ extension Exploration {
     return anomaly ?? problem
   }
 
-  private mutating func reason(_ path: Path, isBesideAnother: Bool) -> ExplorationProblem {
+  private mutating func reason(_ path: Path, isBesideAnother: Bool) -> ProblemCause {
     let found = traces(of: path)
     if let problem = nondeterminism(of: path, found) { return problem }
     var state = roots[path.start]
@@ -37,7 +37,7 @@ extension Exploration {
   /// Returns the cause of different futures after two paths to the same fingerprints.
   private mutating func diagnosis(
     of first: Path, _ second: Path, _ action: Int, _ recorded: Trace, _ found: Trace
-  ) -> ExplorationProblem {
+  ) -> ProblemCause {
     let whole = Path(start: first.start, actions: first.actions + [action])
     let traces = traces(of: whole)
     if let problem = nondeterminism(of: whole, traces) { return problem }
@@ -82,7 +82,7 @@ extension Exploration {
     return Trace(outcome: outcome, control: control.words[...], candidate: candidate.words[...])
   }
 
-  private mutating func nondeterminism(of path: Path, _ found: [Trace]) -> ExplorationProblem? {
+  private mutating func nondeterminism(of path: Path, _ found: [Trace]) -> ProblemCause? {
     let again = traces(of: path)
     guard let position = found.indices.first(where: { found[$0] != again[$0] }) else { return nil }
     let shortest = Path(start: path.start, actions: Array(path.actions[..<position]))

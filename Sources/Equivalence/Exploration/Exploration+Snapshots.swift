@@ -38,7 +38,7 @@ extension Exploration {
   /// Checks that a copy is in the recorded state, and shares no mutable object with its original.
   private mutating func problem(
     with copy: Pair, of snapshot: Snapshot, in state: Int
-  ) -> ExplorationProblem? {
+  ) -> ProblemCause? {
     let (control, candidate) = fingerprints(of: copy)
     let recorded = graph.fingerprints(of: state)
     if (control.words[...], candidate.words[...]) == recorded {
@@ -56,7 +56,7 @@ extension Exploration {
   }
 
   private func sharing<S: SubjectWithChoices>(between copy: S, and original: S, _ side: ComparisonSide)
-    -> ExplorationProblem?
+    -> ProblemCause?
   {
     let shared = Fingerprint.Anatomy(of: copy).mutableClasses(sharedWith: .init(of: original))
     return shared.isEmpty ? nil : .sharedWithCopy(of: side, Set(shared).sorted())

@@ -49,7 +49,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   /// True if `maxChoicesPerStep` excluded a combination of answers.
   var isChoiceCut = false
   /// The first problem that makes the recorded graph unreliable; nil if there is none.
-  var anomaly: ExplorationProblem?
+  var anomaly: ProblemCause?
   var doubtedPaths: [Path] = []
   var hasDifference = false
 

@@ -23,9 +23,9 @@ public struct Fingerprint: Hashable, Sendable {
   }
 
   /// Turns the fingerprint of a handle's subject into the handle's own; a custom fingerprint does not change.
-  func handed<Handle: SubjectWithChoices, Base: ComparableSubject>(to handle: Handle.Type, from base: Base.Type)
-    -> Fingerprint
-  {
+  func handed<Handle: SubjectWithChoices, Base: ComparableSubject>(
+    to handle: Handle.Type, from base: Base.Type
+  ) -> Fingerprint {
     guard wholeType == ObjectIdentifier(base) else { return self }
     var handed = self
     handed.wholeType = ObjectIdentifier(handle)

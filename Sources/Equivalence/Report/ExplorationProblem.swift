@@ -1,90 +1,142 @@
 /// A problem that prevents a proof.
-public enum ExplorationProblem: Hashable, Sendable {
-  /// A limit ended the exploration before the exploration had tried every action.
-  case limitReached(Limits.Kind, ExplorationProgress)
-  /// Values do not have the memory layout that reflection expects, so the exploration read no value.
-  case unknownLayout
-  /// A property that is opaque to reflection is not listed as a blind spot.
-  case blindSpot(String, of: ComparisonSide)
-  /// The state includes a queue, a timer or a task, which can act between events without a comparison.
-  case laterWork(String, of: ComparisonSide)
-  /// No fingerprint encountered this listed blind spot.
-  case staleBlindSpot(String, of: ComparisonSide)
-  /// A listed blind spot stands for properties of several types.
-  case ambiguousBlindSpot(String, of: ComparisonSide, [String])
-  /// An event had no effect in any state.
-  case idleStimulus(String)
-  /// An expected kind of observation never occurred.
-  case unseenObservation(String)
-  /// A declared difference never applied.
-  case unseenDeclaration(String)
-  /// For the same step, a declared difference computed different expected observations on a second call.
-  case inconsistentDeclaration(String)
-  /// The exploration left out an event that equals an earlier event.
-  case equalStimuli(String, String)
-  /// On a second run, a history led to different observations or states. The text describes the difference.
-  case nondeterminism(EventSequence, String)
-  /// After two histories with equal fingerprints, an event led to different observations. The text describes the
-  /// difference, and the suspects are the properties that probably contain the missing state.
-  case hiddenState(EventSequence, String, suspects: [String])
-  /// A history leads to different observations while another pair of subjects exists, or if the candidate acts first.
-  case sharedState(EventSequence)
-  /// Both sides refer to the same mutable object.
-  case sharedObject(String)
-  /// An observation does not equal itself.
-  case unequalObservation(String)
-  /// The equality of some observations is not transitive, or equal observations have different hash values.
-  case inconsistentEquality([String])
-  /// After a history, a subject changed without an event. The text names the changed property.
-  case deferredWork(of: ComparisonSide, EventSequence, String)
-  /// After an event, a task neither ended nor waited in a test double.
-  case unsettled(of: ComparisonSide, EventSequence)
-  /// After a history, a subject waited for something other than a test double, such as a real clock.
-  case waitedForTime(of: ComparisonSide, EventSequence)
-  /// After a history, the exploration released its subjects and cancelled their tasks, and a task did not end.
-  case endlessTask(of: ComparisonSide, EventSequence)
-  /// A task that the subject's tracker did not start waits in a test double. The text describes the task's request.
-  case strayTask(of: ComparisonSide, EventSequence, String)
-  /// After a history, a copy of a subject had a different state. The text names the different property.
-  case unequalCopy(of: ComparisonSide, EventSequence, String)
-  /// A copy of a subject shares mutable objects with the original. The texts name the classes of these objects.
-  case sharedWithCopy(of: ComparisonSide, [String])
-  /// A test double asked for a choice while no event was applied.
-  case strayQuestion(String)
-  /// The time limit ended the audit after a number of paths through the graph.
-  case auditCutShort(ways: Int)
-  /// The time limit ended the report before the comparison of a number of transitions.
-  case differencesCutShort(Int)
-  /// Two histories with equal fingerprints have different futures. The suspects probably contain the missing state.
-  case dishonestFingerprint(
-    of: ComparisonSide, EventSequence, EventSequence, continuation: [String], suspects: [String])
-  /// Two initial conditions have equal fingerprints, so the exploration covered only the first.
-  case indistinctStarts(String, String)
-  /// An initial condition violates an assumption, so the exploration did not start there.
-  case startOutsideAssumption(String, String)
-  /// The exploration had no event or no initial condition.
-  case nothingToExplore
+public struct ExplorationProblem: Hashable, Sendable, CustomStringConvertible {
+  /// The kind of a problem.
+  ///
+  /// A later version of the library may add kinds.
+  public struct Kind: RawRepresentable, Hashable, Sendable {
+    /// The kind as one word, as in `hiddenState`.
+    public let rawValue: String
+
+    /// Makes a kind of its word.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// A limit ended the exploration before the exploration had tried every action.
+    public static let limitReached = Self(rawValue: "limitReached")
+    /// Values do not have the memory layout that reflection expects, so the exploration read no value.
+    public static let unknownLayout = Self(rawValue: "unknownLayout")
+    /// A property that is opaque to reflection is not listed as a blind spot.
+    public static let blindSpot = Self(rawValue: "blindSpot")
+    /// The state includes a queue, a timer or a task, which can act between events without a comparison.
+    public static let laterWork = Self(rawValue: "laterWork")
+    /// No fingerprint encountered this listed blind spot.
+    public static let staleBlindSpot = Self(rawValue: "staleBlindSpot")
+    /// A listed blind spot stands for properties of several types.
+    public static let ambiguousBlindSpot = Self(rawValue: "ambiguousBlindSpot")
+    /// An event had no effect in any state.
+    public static let idleStimulus = Self(rawValue: "idleStimulus")
+    /// An expected kind of observation never occurred.
+    public static let unseenObservation = Self(rawValue: "unseenObservation")
+    /// A declared difference never applied.
+    public static let unseenDeclaration = Self(rawValue: "unseenDeclaration")
+    /// For the same step, a declared difference computed different expected observations on a second call.
+    public static let inconsistentDeclaration = Self(rawValue: "inconsistentDeclaration")
+    /// The exploration left out an event that equals an earlier event.
+    public static let equalStimuli = Self(rawValue: "equalStimuli")
+    /// On a second run, a history led to different observations or states.
+    public static let nondeterminism = Self(rawValue: "nondeterminism")
+    /// After two histories with equal fingerprints, an event led to different observations.
+    public static let hiddenState = Self(rawValue: "hiddenState")
+    /// A history leads to different observations while another pair of subjects exists, or if the candidate acts first.
+    public static let sharedState = Self(rawValue: "sharedState")
+    /// Both sides refer to the same mutable object.
+    public static let sharedObject = Self(rawValue: "sharedObject")
+    /// An observation does not equal itself.
+    public static let unequalObservation = Self(rawValue: "unequalObservation")
+    /// The equality of some observations is not transitive, or equal observations have different hash values.
+    public static let inconsistentEquality = Self(rawValue: "inconsistentEquality")
+    /// After a history, a subject changed without an event.
+    public static let deferredWork = Self(rawValue: "deferredWork")
+    /// After an event, a task neither ended nor waited in a test double.
+    public static let unsettled = Self(rawValue: "unsettled")
+    /// After a history, a subject waited for something other than a test double, such as a real clock.
+    public static let waitedForTime = Self(rawValue: "waitedForTime")
+    /// After a history, the exploration released its subjects and cancelled their tasks, and a task did not end.
+    public static let endlessTask = Self(rawValue: "endlessTask")
+    /// A task that the subject's tracker did not start waits in a test double.
+    public static let strayTask = Self(rawValue: "strayTask")
+    /// After a history, a copy of a subject had a different state.
+    public static let unequalCopy = Self(rawValue: "unequalCopy")
+    /// A copy of a subject shares mutable objects with the original.
+    public static let sharedWithCopy = Self(rawValue: "sharedWithCopy")
+    /// A test double asked for a choice while no event was applied.
+    public static let strayQuestion = Self(rawValue: "strayQuestion")
+    /// The time limit ended the audit.
+    public static let auditCutShort = Self(rawValue: "auditCutShort")
+    /// The time limit ended the report before it had compared all transitions.
+    public static let differencesCutShort = Self(rawValue: "differencesCutShort")
+    /// Two histories with equal fingerprints have different futures.
+    public static let dishonestFingerprint = Self(rawValue: "dishonestFingerprint")
+    /// Two initial conditions have equal fingerprints, so the exploration covered only the first.
+    public static let indistinctStarts = Self(rawValue: "indistinctStarts")
+    /// An initial condition violates an assumption, so the exploration did not start there.
+    public static let startOutsideAssumption = Self(rawValue: "startOutsideAssumption")
+    /// The exploration had no event or no initial condition.
+    public static let nothingToExplore = Self(rawValue: "nothingToExplore")
+  }
+
+  package let cause: ProblemCause
+
+  package init(_ cause: ProblemCause) { self.cause = cause }
+
+  /// The kind of the problem.
+  public var kind: Kind { Kind(rawValue: caseName(of: cause) ?? "") }
+
+  /// The problem in a sentence, with the remedy if there is a usual one.
+  public var description: String { cause.description }
 }
 
 /// The descriptions of an initial condition and of the events applied since.
-public struct EventSequence: Hashable, Sendable, CustomStringConvertible {
-  /// The name of the initial condition.
-  public let start: String
-  /// The events, in order.
-  public let stimuli: [String]
+package struct EventSequence: Hashable, Sendable, CustomStringConvertible {
+  let start: String
+  let stimuli: [String]
 
   package init(start: String, stimuli: [String]) {
     self.start = start
     self.stimuli = stimuli
   }
 
-  /// The initial condition's name, then the events in order.
-  public var description: String {
+  package var description: String {
     stimuli.isEmpty ? start : "\(start): \(stimuli.joined(separator: ", "))"
   }
 }
 
-extension ExplorationProblem {
+/// A problem with its details; the cases have the words of ``ExplorationProblem/Kind``.
+package enum ProblemCause: Hashable, Sendable {
+  case limitReached(Limits.Kind, ExplorationProgress)
+  case unknownLayout
+  case blindSpot(String, of: ComparisonSide)
+  case laterWork(String, of: ComparisonSide)
+  case staleBlindSpot(String, of: ComparisonSide)
+  case ambiguousBlindSpot(String, of: ComparisonSide, [String])
+  case idleStimulus(String)
+  case unseenObservation(String)
+  case unseenDeclaration(String)
+  case inconsistentDeclaration(String)
+  case equalStimuli(String, String)
+  case nondeterminism(EventSequence, String)
+  case hiddenState(EventSequence, String, suspects: [String])
+  case sharedState(EventSequence)
+  case sharedObject(String)
+  case unequalObservation(String)
+  case inconsistentEquality([String])
+  case deferredWork(of: ComparisonSide, EventSequence, String)
+  case unsettled(of: ComparisonSide, EventSequence)
+  case waitedForTime(of: ComparisonSide, EventSequence)
+  case endlessTask(of: ComparisonSide, EventSequence)
+  case strayTask(of: ComparisonSide, EventSequence, String)
+  case unequalCopy(of: ComparisonSide, EventSequence, String)
+  case sharedWithCopy(of: ComparisonSide, [String])
+  case strayQuestion(String)
+  case auditCutShort(ways: Int)
+  case differencesCutShort(Int)
+  case dishonestFingerprint(
+    of: ComparisonSide, EventSequence, EventSequence, continuation: [String], suspects: [String])
+  case indistinctStarts(String, String)
+  case startOutsideAssumption(String, String)
+  case nothingToExplore
+}
+
+extension ProblemCause {
   /// True if the recorded graph may lack states or transitions, and therefore shorter sequences with a difference.
   var isDoubt: Bool {
     switch self {
@@ -96,9 +148,8 @@ extension ExplorationProblem {
   }
 }
 
-extension ExplorationProblem: CustomStringConvertible {
-  /// The problem in a sentence, with the remedy if there is a usual one.
-  public var description: String {
+extension ProblemCause: CustomStringConvertible {
+  package var description: String {
     switch self {
     case .limitReached(let limit, let reached):
       "The limit of \(limit.rawValue) ended the exploration. The exploration tried all sequences up to length "
@@ -107,15 +158,15 @@ extension ExplorationProblem: CustomStringConvertible {
       "This package does not know the memory layout of this toolchain, so reflection read no state. Use a toolchain "
         + "that this package was tested with."
     case .blindSpot(let property, let side):
-      "\(property) of the \(side.rawValue) is opaque to reflection. If it is state, make it visible: store a value, or "
+      "\(property) of the \(side) is opaque to reflection. If it is state, make it visible: store a value, or "
         + "conform to CustomFingerprintable. Otherwise list it in blindSpots with the reason why it does no harm."
     case .laterWork(let property, let side):
-      "\(property) of the \(side.rawValue) defers work, which no event shows. Give the class a test double that holds "
+      "\(property) of the \(side) defers work, which no event shows. Give the class a test double that holds "
         + "the work, and make the end of the work an event. Start tasks in the subject's task tracker."
     case .staleBlindSpot(let property, let side):
-      "\(property) is listed as a blind spot of the \(side.rawValue), but no fingerprint encountered this property."
+      "\(property) is listed as a blind spot of the \(side), but no fingerprint encountered this property."
     case .ambiguousBlindSpot(let property, let side, let names):
-      "\(property) is listed as a blind spot of the \(side.rawValue), and stands for \(names.count) properties: "
+      "\(property) is listed as a blind spot of the \(side), and stands for \(names.count) properties: "
         + "\(names.joined(separator: ", ")). List the intended property with its outer type or module."
     case .idleStimulus(let stimulus): "The event \(stimulus) never had an effect."
     case .unseenObservation(let kind): "The observation \(kind) never occurred."
@@ -141,25 +192,25 @@ extension ExplorationProblem: CustomStringConvertible {
       "The equality of the observations \(observations.joined(separator: ", ")) is not transitive, or equal "
         + "observations have different hash values. Correct their == and their hash."
     case .deferredWork(let side, let history, let part):
-      "\(part) of the \(side.rawValue) changed while no event was applied, after \(history): the class defers work, "
+      "\(part) of the \(side) changed while no event was applied, after \(history): the class defers work, "
         + "which no step shows. Let a test double hold the work, and make the end of the work an event."
     case .unsettled(let side, let history):
-      "The \(side.rawValue) did not settle after \(history): a task neither ended nor waits in a test double. Let the "
+      "The \(side) did not settle after \(history): a task neither ended nor waits in a test double. Let the "
         + "task wait in PendingRequests, and let apply end with tasks.settled()."
     case .waitedForTime(let side, let history):
-      "The \(side.rawValue) waited for something other than a test double after \(history), such as a real clock or "
+      "The \(side) waited for something other than a test double after \(history), such as a real clock or "
         + "another thread. Replace the clock by a ManualClock, and let each request wait in PendingRequests."
     case .endlessTask(let side, let history):
-      "A task of the \(side.rawValue) did not end after \(history), although the exploration released its subject and "
+      "A task of the \(side) did not end after \(history), although the exploration released its subject and "
         + "cancelled the task. A loop that tries again must end when its task is cancelled."
     case .strayTask(let side, let history, let request):
-      "The \(side.rawValue) requested \(request) after \(history), in a task that its task tracker did not start. The "
+      "The \(side) requested \(request) after \(history), in a task that its task tracker did not start. The "
         + "tracker cannot know when this task has settled. Inject the tracker into the class, or start the task in it."
     case .unequalCopy(let side, let history, let part):
-      "A copy of the \(side.rawValue) has another state than the original after \(history): \(part) differs. Let "
+      "A copy of the \(side) has another state than the original after \(history): \(part) differs. Let "
         + "copied() copy this property, and share no mutable object."
     case .sharedWithCopy(let side, let classes):
-      "A copy of the \(side.rawValue) shares mutable objects with the original, of \(classes.joined(separator: ", ")). "
+      "A copy of the \(side) shares mutable objects with the original, of \(classes.joined(separator: ", ")). "
         + "Let copied() copy them too, or list the properties that refer to them in blindSpots with the reason why "
         + "they do no harm."
     case .strayQuestion(let question):
@@ -168,7 +219,7 @@ extension ExplorationProblem: CustomStringConvertible {
     case .differencesCutShort(let count):
       "The time limit ended the report before the comparison of \(count.counted("transition"))."
     case .dishonestFingerprint(let side, let first, let second, let continuation, let suspects):
-      "Two histories of the \(side.rawValue) have equal fingerprints and different futures:\n"
+      "Two histories of the \(side) have equal fingerprints and different futures:\n"
         + "  \(first)\n  \(second)\n  followed by \(continuation.joined(separator: ", "))\n"
         + Self.listed(suspects)
     case .indistinctStarts(let first, let second):

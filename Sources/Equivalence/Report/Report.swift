@@ -69,11 +69,10 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
   /// The number of executed transitions, each of which is a pair of a state and an event with its choices.
   public let transitions: Int
   /// The number of applied events, including repetitions.
-  public let applied: Int
-  /// The number of pairs of fresh subjects.
-  public let freshPairs: Int
+  package let applied: Int
+  let freshPairs: Int
   /// For each length from 0, the number of states whose shortest history has that length.
-  public let levels: [Int]
+  package let levels: [Int]
   /// The greatest number of events in a state's shortest history.
   public var depth: Int { max(0, levels.count - 1) }
   /// If a limit ended the search, the property that probably makes the number of states grow.
@@ -94,15 +93,22 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
   public var isEquivalent: Bool { verdict == .equivalent || verdict == .equivalentExceptAsDeclared }
 
   /// Fails a test with this report if the sides are not equivalent.
-  public func requireEquivalence() throws(NoProof) { if !isEquivalent { throw NoProof("\(self)") } }
+  public func requireEquivalence() throws(ComparisonError) {
+    if !isEquivalent { throw ComparisonError(problems: problems, description: "\(self)") }
+  }
 }
 
-/// An error with a report, which fails a test.
-public struct NoProof: Error, Hashable, CustomStringConvertible {
-  /// The report.
+/// An error that fails a test, because the sides differ or a problem prevents an answer.
+public struct ComparisonError: Error, Hashable, CustomStringConvertible {
+  /// The problems that prevent an answer.
+  public let problems: [ExplorationProblem]
+  /// The report; without a report the problems, one to a line.
   public let description: String
 
-  init(_ description: String) { self.description = description }
+  init(problems: [ExplorationProblem], description: String? = nil) {
+    self.problems = problems
+    self.description = description ?? problems.map(\.description).joined(separator: "\n")
+  }
 }
 
 extension Report: Sendable where Stimulus: Sendable, Observation: Sendable {}

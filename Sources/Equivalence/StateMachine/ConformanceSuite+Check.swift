@@ -74,11 +74,11 @@ extension ConformanceSuite {
   ///
   /// An event may take at most `patience` to settle. The rest is as for a synchronous subject.
   ///
-  /// - Throws: ``IncompleteExploration`` if a subject defers work or does not settle.
+  /// - Throws: ``ComparisonError`` if a subject defers work or does not settle.
   @MainActor
   public func check<S: AsyncTestSubject>(
     alphabet: [S.Stimulus], patience: Duration = .seconds(10), _ subject: @escaping () -> S
-  ) async throws(IncompleteExploration) -> ConformanceReport {
+  ) async throws(ComparisonError) -> ConformanceReport {
     let comparison = Comparison(control: subject, candidate: subject, alphabet: alphabet)
     return try await comparison.onNewThreadOrThrow(patience: patience) { comparison in
       check(alphabet: alphabet, comparison.starts[0].candidate)

@@ -45,13 +45,13 @@ public struct StateMachine: Hashable, Sendable {
   ///   - maxChoicesPerStep: The maximum number of non-default answers in one step.
   ///   - assumptions: The restrictions of the explored states; the state machine lists them.
   ///   - limits: The limits of the search.
-  ///   - audit: The settings of the audit.
-  /// - Throws: ``IncompleteExploration`` if the exploration did not cover all of the subject's behaviour. An event
+  ///   - audit: The settings of the audit; nil for no audit.
+  /// - Throws: ``ComparisonError`` if the exploration did not cover all of the subject's behaviour. An event
   ///   without an effect does not cause this error, nor does a listed blind spot that no fingerprint encountered.
   public init<S: SubjectWithChoices>(
     of subject: @escaping () -> S, alphabet: [S.Stimulus], maxChoicesPerStep: Int = 1,
-    assumptions: [Assumption<S, S>] = [], limits: Limits = Limits(), audit: Audit = Audit()
-  ) throws(IncompleteExploration) {
+    assumptions: [Assumption<S, S>] = [], limits: Limits = Limits(), audit: Audit? = Audit()
+  ) throws(ComparisonError) {
     let comparison = Comparison(
       control: { Described(subject(), alphabet: alphabet) }, candidate: { Silence() },
       alphabet: alphabet.map { display($0) }, maxChoicesPerStep: maxChoicesPerStep,
@@ -61,13 +61,8 @@ public struct StateMachine: Hashable, Sendable {
     var exploration = Exploration(comparison, isOfControlOnly: true, limits: limits, progress: nil)
     exploration.run()
     let report = exploration.report(audit: audit)
-    let problems = report.problems.filter { problem in
-      switch problem {
-      case .idleStimulus, .staleBlindSpot: false
-      default: true
-      }
-    }
-    guard problems.isEmpty else { throw IncompleteExploration(problems: problems) }
+    let problems = report.problems.filter { ![.idleStimulus, .staleBlindSpot].contains($0.kind) }
+    guard problems.isEmpty else { throw ComparisonError(problems: problems) }
     self = StateMachine(
       exploration.graph, root: exploration.roots[0], assumptions: assumptions.map(\.text),
       caveats: report.caveats, alphabet: exploration.alphabet
@@ -82,15 +77,6 @@ public struct StateMachine: Hashable, Sendable {
         observations: exploration.observations.lists[outcome.control], target: 0)
     }
   }
-}
-
-/// An error of an exploration that did not cover all of a subject's behaviour.
-public struct IncompleteExploration: Error, Hashable, CustomStringConvertible {
-  /// The problems of the exploration.
-  public let problems: [ExplorationProblem]
-
-  /// The problems, one to a line.
-  public var description: String { problems.map(\.description).joined(separator: "\n") }
 }
 
 /// A candidate without observations, for a control that is explored alone.

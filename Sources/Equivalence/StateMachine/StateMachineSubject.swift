@@ -41,7 +41,7 @@ extension StateMachine {
   /// - Precondition: The alphabet's events have different descriptions.
   public func compare<S: SubjectWithChoices>(
     with candidate: @escaping () -> S, alphabet: [S.Stimulus],
-    declared: [DeclaredDifference<String, String>] = [], limits: Limits = Limits(), audit: Audit = Audit(),
+    declared: [DeclaredDifference<String, String>] = [], limits: Limits = Limits(), audit: Audit? = Audit(),
     stopsAtFirstDifference: Bool = false
   ) -> Report<String, String> {
     let described = alphabet.map { display($0) }

@@ -111,7 +111,7 @@ extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithCh
     .explore(
       limits: Limits(
         states: budget / alphabet.count, depth: steps.count - 1, duration: deadline.map { $0 - .now }),
-      audit: Audit(samples: 0)
+      audit: nil
     )
     .differences.first { $0.steps.last.map(isSought) ?? false }
   }

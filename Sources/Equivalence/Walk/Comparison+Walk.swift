@@ -25,9 +25,9 @@ extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithCh
   ///   - next: Picks the next event.
   public func walk(
     count: Int, length: Int, seed: UInt64, shortens: Bool = true, reportsTraps: Bool = false,
-    next: (inout SeededGenerator) -> Stimulus
+    next: (inout any RandomNumberGenerator) -> Stimulus
   ) -> WalkReport<Stimulus, Observation> {
-    var generator = SeededGenerator(seed: seed)
+    var generator: any RandomNumberGenerator = SeededGenerator(seed: seed)
     let trapNote = TrapNote(isWanted: reportsTraps)
     var (steps, declaredSteps) = (0, 0)
     for walk in 0..<(starts.isEmpty ? 0 : count) {
@@ -116,7 +116,9 @@ public struct WalkReport<Stimulus: Hashable, Observation: Hashable> {
   public internal(set) var isCutShort = false
 
   /// Fails a test with this report if a walk shows a difference.
-  public func requireNoDifference() throws(NoProof) { if difference != nil { throw NoProof("\(self)") } }
+  public func requireNoDifference() throws(ComparisonError) {
+    if difference != nil { throw ComparisonError(problems: [], description: "\(self)") }
+  }
 }
 
 extension WalkReport: Sendable where Stimulus: Sendable, Observation: Sendable {}
@@ -134,14 +136,12 @@ extension WalkReport: CustomStringConvertible {
 }
 
 /// A random number generator (SplitMix64) with the same numbers for the same seed on every platform.
-public struct SeededGenerator: RandomNumberGenerator, Sendable {
+package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Makes a generator whose numbers follow from the seed.
-  public init(seed: UInt64) { state = seed }
+  package init(seed: UInt64) { state = seed }
 
-  /// The next number.
-  public mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9

@@ -51,7 +51,7 @@ struct CardAndNearbyTests {
     arguments: faults)
   func together(fault: Implementation) async throws {
     let report = await CardAndNearbySubject.Scenario.oneDevice.compared(fault)
-      .explore(audit: Audit(samples: 0), stopsAtFirstDifference: true)
+      .explore(audit: nil, stopsAtFirstDifference: true)
     #expect(report.verdict == .different)
     let last = try #require(report.differences.first?.steps.last)
     #expect(last.control.contains(.nearby(.completes(isOlder: false))))

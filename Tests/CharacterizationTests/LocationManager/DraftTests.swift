@@ -48,7 +48,7 @@ extension LocationManagerProofs {
         .explore()
       #expect(report.differences == [], "\(report)")
       // The draft never clears the platform's delegate, and never ends significant location changes.
-      let others = report.problems.filter { if case .unseenObservation = $0 { false } else { true } }
+      let others = report.problems.filter { $0.kind != .unseenObservation }
       #expect(others == [])
     }
 

@@ -44,7 +44,7 @@ extension VisitCalendarProofs {
         let report = await scenario.compared(.switched(on: switches), with: control, declared: []).explore()
         #expect(report.differences == [], "\(control)")
         // The draft shows no alert, so an alert is an unseen observation.
-        let others = report.problems.filter { if case .unseenObservation = $0 { false } else { true } }
+        let others = report.problems.filter { $0.kind != .unseenObservation }
         #expect(others == [], "\(control)")
       }
     }
