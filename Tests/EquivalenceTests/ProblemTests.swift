@@ -248,7 +248,8 @@ struct ProblemTests {
     ).explore()
     #expect(
       report.problems.map(\.description).contains(
-        "The same sequence had different results: start. Counter.count differed."))
+        "The same sequence had different results: start. Counter.count differed. "
+          + "Look for a random number, a clock, a thread, or the order of a set or dictionary."))
   }
 
   @Test("The report names two starts with equal fingerprints, because the search explores only one of them")

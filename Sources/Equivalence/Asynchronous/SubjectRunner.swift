@@ -35,6 +35,8 @@ final class SubjectRunner<Base: AsyncTestSubject> {
   private var latest: Fingerprint
 
   init(_ make: () -> Base, questions: QuestionTable, followers: Followers<Base.Stimulus>) async {
+    // Here, because each thread may have memory of its own.
+    Ballast.shift()
     let subject = make()
     await subject.tasks.settled()
     self.subject = subject

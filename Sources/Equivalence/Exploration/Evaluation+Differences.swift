@@ -81,6 +81,7 @@ extension Evaluation {
   /// The number of fresh pairs in a row that repeat a difference; in every second pair the candidate acts first.
   private func repetitions(of difference: Difference<Stimulus, Observation>, from start: Int) -> Int {
     (0..<Self.repetitions).prefix { number in
+      Ballast.shift()
       var replay = Replay(
         comparison, from: comparison.starts[start], beginsWithCandidate: !number.isMultiple(of: 2),
         noting: exploration.trapNote)

@@ -82,8 +82,10 @@ extension Exploration {
     return Trace(outcome: outcome, control: control.words[...], candidate: candidate.words[...])
   }
 
+  /// Compares the traces with those of several more replays, because chance may repeat the first ones.
   private mutating func nondeterminism(of path: Path, _ found: [Trace]) -> ProblemCause? {
-    let again = traces(of: path)
+    var again = found
+    for _ in 0..<8 where again == found { again = traces(of: path) }
     guard let position = found.indices.first(where: { found[$0] != again[$0] }) else { return nil }
     let shortest = Path(start: path.start, actions: Array(path.actions[..<position]))
     let what =

@@ -120,6 +120,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   mutating func freshPair(from start: Int) -> Pair {
     freshPairs += 1
+    // Often for the first pairs, then seldom, because many pairs need this less and would pay more.
+    if freshPairs.isMultiple(of: 1 + freshPairs / 256) { Ballast.shift() }
     let words = trapNote == nil ? "" : "from \(comparison.starts[start].name)"
     trapNote?.sequence = words
     trapNote?.note("The control ended the process during its creation")

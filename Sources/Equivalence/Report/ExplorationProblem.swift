@@ -177,12 +177,13 @@ extension ProblemCause: CustomStringConvertible {
     case .equalStimuli(let first, let second):
       "The events \(first) and \(second) are equal, so the exploration applied only the first. Correct their ==."
     case .nondeterminism(let history, let what):
-      "The same sequence had different results: \(history). \(what)"
+      "The same sequence had different results: \(history). \(what) Look for a random number, a clock, a thread, or "
+        + "the order of a set or dictionary."
     case .hiddenState(let history, let what, let suspects):
       "The fingerprint does not contain all state: \(history). \(what) \(Self.listed(suspects))"
     case .sharedState(let history):
       "\(history) has different results if another pair exists or the candidate acts first. Look for a static "
-        + "property, a singleton, or an actor other than the main actor."
+        + "property, a singleton, a thread, an actor other than the main actor, or the order of a set or dictionary."
     case .sharedObject(let name):
       "Both sides refer to the same \(name), so each side can change the other. Make one for each side, or list the "
         + "property that refers to it in blindSpots with the reason why it does no harm."
@@ -233,8 +234,8 @@ extension ProblemCause: CustomStringConvertible {
   }
   private static func listed(_ suspects: [String]) -> String {
     suspects.isEmpty
-      ? "No stored property differs. Look for global state, such as a static property, and for local variables of a "
-        + "waiting task."
+      ? "No stored property differs. Look for global state, such as a static property, for local variables of a "
+        + "waiting task, and for the order of a set or dictionary."
       : "Suspects: \(suspects.joined(separator: ", "))."
   }
 }

@@ -32,6 +32,7 @@ extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithCh
     var (steps, declaredSteps) = (0, 0)
     for walk in 0..<(starts.isEmpty ? 0 : count) {
       let start = walk % starts.count
+      Ballast.shift()
       var replay = Replay(self, from: starts[start], noting: trapNote)
       var walked: [ComparisonStep<Stimulus, Observation>] = []
       for _ in 0..<length where !replay.isOutside && !replay.isApart {
