@@ -21,8 +21,11 @@ private func machine(modulus: Int) throws -> StateMachine {
   try StateMachine(of: { Parity(modulus: modulus) }, alphabet: ["up", "read", "rest"])
 }
 
+private let headFields = "a JSON object with the fields of the first line, among them transitions"
+private let transitionFields = "a JSON object with the fields of a transition"
+
 private let parityText = #"""
-  {"alphabet":["up","read","rest"],"assumed":[],"caveats":["no work goes on after a call returns"]}
+  {"alphabet":["up","read","rest"],"assumed":[],"caveats":["starts only as new","no work goes on after a call returns"],"choices":0,"transitions":6}
   {"event":"up","from":0,"shows":[],"to":1}
   {"event":"read","from":0,"shows":["even"],"to":0}
   {"event":"rest","from":0,"shows":[],"to":0}
@@ -118,19 +121,50 @@ struct MachineTests {
   @Test(
     "The error for a damaged file gives the line, the expected content, and advice",
     arguments: [
-      (1, #"{"alphabet":["up","read","rest"]"#, "a JSON object with the fields of the first line"),
-      (1, #"{"alphabet":["up","up"],"assumed":[]}"#, "an alphabet with each event once"),
-      (1, #"{"alphabet":["up","read","rest"],"assumed":[],"outside":7}"#, nil),
-      (3, #"{"event":"read","from":0,"shows":["even"]}"#, "a JSON object with the fields of a transition"),
+      (1, #"{"alphabet":["up","read","rest"]"#, headFields),
+      (1, #"{"alphabet":["up","read","rest"],"assumed":[]}"#, headFields),
+      (
+        1, #"{"alphabet":["up","up"],"assumed":[],"choices":0,"transitions":6}"#,
+        "an alphabet with each event once"
+      ),
+      (1, #"{"alphabet":["up","read","rest"],"assumed":["a"],"choices":0,"outside":7,"transitions":6}"#, nil),
+      (
+        1, #"{"alphabet":["up","read","rest"],"assumed":["a"],"choices":0,"outside":2,"transitions":6}"#,
+        "a state outside that a transition reaches"
+      ),
+      (
+        1, #"{"alphabet":["up","read","rest"],"assumed":[],"choices":0,"outside":2,"transitions":6}"#,
+        "no state outside, because nothing is assumed"
+      ),
+      (2, #"{"event":"up","from":-1,"shows":[],"to":1}"#, nil),
+      (2, #"{"event":"up","from":0,"shows":[],"to":0}"#, nil),
+      (3, #"{"event":"read","from":0,"from":0,"shows":["even"],"to":0}"#, transitionFields),
+      (3, #"{"event":"read","from":0,"given":[],"note":"a:b","shows":["even"],"to":0}"#, transitionFields),
+      (
+        3,
+        #"{"event":"read","from":0,"questions":[{"answers":["a"],"occurrence":9223372036854775807,"text":"a"}],"#
+          + #""shows":["even"],"to":0}"#, transitionFields
+      ),
+      (
+        3,
+        #"{"event":"read","from":0,"given":[{"answer":"b","occurrence":0,"question":"a"}],"shows":[],"to":0}"#,
+        transitionFields
+      ),
+      (6, #"{"event":"read","from":1,"shows":["even"],"to":1}"#, nil),
+      (3, #"{"event":"read","from":0,"shows":["even"]}"#, transitionFields),
       (
         3,
         #"{"event":"read","from":0,"questions":[{"answers":[],"occurrence":0,"text":"a"}],"shows":[],"to":0}"#,
-        "a JSON object with the fields of a transition"
+        transitionFields
       ),
       (3, #"{"event":"read","from":9223372036854775807,"shows":[],"to":0}"#, nil),
       (3, #"{"event":"up","from":0,"shows":[],"to":0}"#, nil),
-      (3, #"{"event":"read","from":0,"shows":[],"to":2}"#, "a target below 2, the number of states"),
-      (7, "", "a JSON object with the fields of a transition"),
+      (3, #"{"event":"read","from":0,"shows":[],"to":2}"#, nil),
+      (
+        5, #"{"event":"up","from":1,"shows":[],"to":2}"#,
+        "a target below 2, the number of states, and at most 2, the next new one"
+      ),
+      (7, "", transitionFields),
     ] as [(Int, String, String?)])
   func damage(_ line: Int, _ text: String, _ expected: String?) {
     var lines = parityText.split(separator: "\n").map(String.init)
@@ -149,6 +183,54 @@ struct MachineTests {
   func tooShort(_ count: Int) {
     let text = parityText.split(separator: "\n").prefix(count).map { $0 + "\n" }.joined()
     #expect(throws: DamagedFile.self) { try StateMachine(parsing: text, file: "bad") }
+  }
+}
+
+@Suite("Golden state machines that lost a line or an answer")
+struct LostLineTests {
+  private let lines: [String]
+
+  init() throws {
+    lines = try StateMachine(
+      of: { Dice(seed: 5, storesMore: false) }, alphabet: [0, 1], maxChoicesPerStep: 2
+    ).text.split(separator: "\n").map(String.init)
+  }
+
+  private func isDamaged(_ lines: [String]) -> Bool {
+    (try? StateMachine(parsing: lines.map { $0 + "\n" }.joined(), file: "bad")) == nil
+  }
+
+  @Test("A file without one of its lines, whichever it is, is damaged")
+  func anyLine() {
+    #expect(!isDamaged(lines) && lines.contains { $0.contains("given") })
+    for index in lines.indices {
+      #expect(isDamaged(Array(lines[..<index] + lines[(index + 1)...])), "without line \(index + 1)")
+    }
+  }
+
+  @Test("A choice that answers no question of its step, or answers one twice, is damage")
+  func anyAnswer() throws {
+    let index = try #require(lines.firstIndex { $0.contains("given") })
+    for change in [#""answer":"7""#, #""answer":"0""#] {
+      var changed = lines
+      changed[index].replace(/"answer":"[12]"/, with: change, maxReplacements: 1)
+      #expect(isDamaged(changed), "\(changed[index])")
+    }
+    var doubled = lines
+    let given = try #require(doubled[index].firstMatch(of: /"given":\[({[^}]*})/))
+    doubled[index].replaceSubrange(given.range, with: "\(given.0),\(given.1)")
+    #expect(isDamaged(doubled), "\(doubled[index])")
+  }
+
+  @Test("Two states with equal futures, or a state that no transition reaches, are damage")
+  func states() {
+    let head = #"{"alphabet":["a"],"assumed":[],"choices":0,"transitions":2}"#
+    func row(_ state: Int, _ target: Int, _ shown: String) -> String {
+      #"{"event":"a","from":\#(state),"shows":["\#(shown)"],"to":\#(target)}"#
+    }
+    #expect(!isDamaged([head, row(0, 1, "x"), row(1, 0, "y")]))
+    #expect(isDamaged([head, row(0, 1, "x"), row(1, 0, "x")]))
+    #expect(isDamaged([head, row(0, 0, "x"), row(1, 0, "y")]))
   }
 }
 

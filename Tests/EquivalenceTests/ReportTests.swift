@@ -91,8 +91,9 @@ struct ReportTests {
     let lines = report.description.split(separator: "\n")
     #expect(lines[0].hasPrefix("different: 2 states, 8 transitions, depth 1, "))
     #expect(lines[1].contains("events applied to"))
-    #expect(lines[2] == "assumed: no work goes on after a call returns")
-    #expect(lines[3] == "difference 1 of 1")
+    #expect(lines[2] == "assumed: starts only as new")
+    #expect(lines[3] == "assumed: no work goes on after a call returns")
+    #expect(lines[4] == "difference 1 of 1")
   }
 
   @Test("`requireEquivalence()` throws an error with the report")

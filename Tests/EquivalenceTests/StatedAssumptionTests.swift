@@ -65,6 +65,7 @@ private struct Shop: TestSubject {
 @Suite("Assumptions of a verdict")
 @MainActor
 struct StatedAssumptionTests {
+  private static let starts = "starts only as new"
   private static let later = "no work goes on after a call returns"
 
   @Test("The verdict on a value type assumes no deferred work, because a singleton can defer work")
@@ -76,6 +77,37 @@ struct StatedAssumptionTests {
     #expect(report.caveats == [Self.later])
     let waiting = await comparison.explore(waiting: .milliseconds(1))
     #expect(waiting.caveats == [Self.later + " (no stored property changed in 0.001 s)"])
+  }
+
+  /// A switch that begins as it was stored, and optionally ignores the stored value.
+  private struct Switch: TestSubject {
+    var isOn: Bool
+    mutating func apply(_ stimulus: String) -> [Bool] {
+      isOn.toggle()
+      return [isOn]
+    }
+  }
+
+  @Test("A verdict names the starts, because old data that no start has may make a difference")
+  func starts() {
+    func report(_ names: [String]) -> Report<String, Bool> {
+      Comparison(
+        starts: names.enumerated().map { index, name in
+          ComparisonStart(name) {
+            Switch(isOn: index > 0)
+          } candidate: {
+            Switch(isOn: false)
+          }
+        }, alphabet: ["toggle"]
+      ).explore()
+    }
+    #expect(report(["start"]).isEquivalent)
+    #expect(report(["start"]).description.contains("\nassumed: starts only as new\n"))
+    #expect(report(["new", "stored"]).verdict == .different)
+    let several = report(["new", "stored"]).description
+    #expect(several.contains("\nassumed: starts only from 'new', 'stored'\n"))
+    let many = report(["a", "b", "c", "d", "e"]).description
+    #expect(many.contains("\nassumed: starts only from 5 listed starts\n"))
   }
 
   @Test("The assumptions of a verdict contain each listed blind spot with its reason")
@@ -99,11 +131,13 @@ struct StatedAssumptionTests {
   @Test("A state machine, its text and its suite list all assumptions")
   func stateMachines() throws {
     let machine = try StateMachine(of: { ClosureCounter() }, alphabet: ["count"])
-    let expected = ["ClosureCounter.count is left out of the state (It only counts)", Self.later]
+    let expected = [
+      Self.starts, "ClosureCounter.count is left out of the state (It only counts)", Self.later,
+    ]
     #expect(machine.caveats == expected)
     #expect(try StateMachine(parsing: machine.text, file: "counter") == machine)
     let compared = machine.compare(with: { ClosureCounter() }, alphabet: ["count"])
-    #expect(compared.caveats == expected)
+    #expect(compared.caveats == Array(expected.dropFirst()))
     let suite = machine.conformanceSuite()
     #expect(suite.caveats == expected)
     #expect(try ConformanceSuite(parsing: suite.text, file: "suite") == suite)

@@ -64,7 +64,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     assumptions: [Assumption<Control, Candidate>] = [], caveats: [String] = []
   ) {
     self.init(
-      starts: [ComparisonStart("start", control: control, candidate: candidate)], alphabet: alphabet,
+      starts: [ComparisonStart(.soleStart, control: control, candidate: candidate)], alphabet: alphabet,
       observationKinds: observationKinds, declared: declared,
       maxChoicesPerStep: maxChoicesPerStep, overlaps: overlaps, assumptions: assumptions, caveats: caveats)
   }
@@ -157,6 +157,11 @@ public struct ComparisonStart<Control: ComparableSubject, Candidate: ComparableS
     self.control = control
     self.candidate = candidate
   }
+}
+
+extension String {
+  /// The name of an initial condition without a name.
+  static let soleStart = "start"
 }
 
 /// A restriction of an exploration to some states, which the verdict names.

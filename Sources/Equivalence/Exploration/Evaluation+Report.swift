@@ -14,7 +14,8 @@ extension Evaluation {
     return Report(
       problems: problems.map(ExplorationProblem.init),
       differences: differences.map { shortened($0, isDoubted: isDoubted) }, declared: declared,
-      assumptions: assumptionCounts(), caveats: caveats(), blindSpots: blindSpots,
+      assumptions: assumptionCounts(), startAssumption: startAssumption, caveats: caveats(),
+      blindSpots: blindSpots,
       states: graph.count,
       transitions: graph.transitions, applied: exploration.meter.applied,
       freshPairs: exploration.freshPairs, levels: graph.levels,
@@ -72,7 +73,15 @@ extension Evaluation {
       caveats.append("no work goes on after a call returns" + (watched ?? ""))
     }
     var seen: Set<String> = []
-    return caveats.filter { seen.insert($0).inserted }
+    return caveats.filter { $0 != startAssumption && seen.insert($0).inserted }
+  }
+
+  /// The starts in words; a class may read data, such as settings of an older version, that no start has.
+  private var startAssumption: String {
+    let names = comparison.starts.map(\.name)
+    if names == [String.soleStart] { return "starts only as new" }
+    let listed = names.map { "'\($0)'" }.joined(separator: ", ")
+    return "starts only from " + (names.count > 4 ? "\(names.count) listed starts" : listed)
   }
 
   private func problems(declared: [DeclaredCount]) -> [ProblemCause] {

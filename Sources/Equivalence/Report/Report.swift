@@ -59,6 +59,8 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
 
   /// The assumptions about states, with the number of states that each leaves unexplored.
   public let assumptions: [AssumptionCount]
+  /// The initial conditions, in words.
+  let startAssumption: String
   /// The other assumptions of the verdict, in words, from the comparison and from the exploration itself.
   public let caveats: [String]
   /// The blind spots of the fingerprints, which the verdict assumes to be harmless.
@@ -125,7 +127,7 @@ extension Report: CustomStringConvertible {
       """,
       "\(applied) events applied to \(freshPairs) fresh pairs",
     ]
-    lines += (assumptions.map(\.description) + caveats).map { "assumed: \($0)" }
+    lines += (assumptions.map(\.description) + [startAssumption] + caveats).map { "assumed: \($0)" }
     for count in declared {
       lines.append("declared \(count.id): \(count.transitions.counted("transition")) (\(count.reason))")
     }

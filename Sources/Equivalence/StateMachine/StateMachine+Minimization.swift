@@ -4,7 +4,7 @@ extension StateMachine {
     _ graph: StateGraph, root: Int, assumptions: [String], caveats: [String], alphabet: [String],
     transition: (StateGraph.Edge) -> Transition
   ) {
-    let classes = Self.indistinguishable(in: graph)
+    let classes = Self.indistinguishable((0..<graph.count).map(graph.exits))
     var order = [root]
     var numbers = [classes[root]: 0]
     var states: [[Transition]] = []
@@ -36,14 +36,14 @@ extension StateMachine {
   }
 
   /// The class of each state, refined until states of one class have equal futures.
-  private static func indistinguishable(in graph: StateGraph) -> [Int] {
-    var classes = [Int](repeating: 0, count: graph.count)
+  static func indistinguishable(_ edges: [[StateGraph.Edge]]) -> [Int] {
+    var classes = [Int](repeating: 0, count: edges.count)
     var classCount = 1
-    let edges = (0..<graph.count).map { graph.exits(of: $0).sorted { $0.action < $1.action } }
+    let edges = edges.map { $0.sorted { $0.action < $1.action } }
     while true {
       var numbers: [[Int]: Int] = [:]
       var refined = classes
-      for state in 0..<graph.count {
+      for state in edges.indices {
         var signature = [classes[state]]
         for edge in edges[state] {
           signature += [edge.action, edge.outcome, classes[edge.target]]

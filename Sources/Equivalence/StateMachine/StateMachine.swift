@@ -65,7 +65,7 @@ public struct StateMachine: Hashable, Sendable {
     guard problems.isEmpty else { throw ComparisonError(problems: problems) }
     self = StateMachine(
       exploration.graph, root: exploration.roots[0], assumptions: assumptions.map(\.text),
-      caveats: report.caveats, alphabet: exploration.alphabet
+      caveats: [report.startAssumption] + report.caveats, alphabet: exploration.alphabet
     ) { edge in
       let action = exploration.actions[edge.action]
       let outcome = exploration.outcomes[edge.outcome]

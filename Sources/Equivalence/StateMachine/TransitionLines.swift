@@ -3,7 +3,7 @@ private import Foundation
 /// A file of transitions that any tool can read: one JSON object a line, after a first line about the file.
 ///
 /// ```text
-/// {"alphabet":["push(1)","pop"],"assumed":[],"caveats":[]}
+/// {"alphabet":["push(1)","pop"],"assumed":[],"caveats":[],"choices":0,"transitions":2}
 /// {"event":"push(1)","from":0,"shows":["accepted"],"to":1}
 /// {"event":"pop","from":0,"shows":["empty"],"to":0}
 /// ```
@@ -25,15 +25,15 @@ struct TransitionLines<Head: Codable> {
       Data($0)
     }
     if lines.last?.isEmpty == true { lines.removeLast() }
-    guard let head = lines.first.flatMap({ try? JSONDecoder().decode(Head.self, from: $0) }) else {
-      throw DamagedFile(file: file, line: 1, expected: "a JSON object with the fields of the first line")
+    guard let head = lines.first.flatMap({ Self.decoded(Head.self, from: $0) }) else {
+      throw DamagedFile(
+        file: file, line: 1,
+        expected: "a JSON object with the fields of the first line, among them transitions")
     }
     self.head = head
     var transitions: [StateMachine.Transition] = []
     for (index, line) in lines.enumerated().dropFirst() {
-      guard let transition = try? JSONDecoder().decode(StateMachine.Transition.self, from: line),
-        // If a test double asked a question without answers or with duplicate answers, the process would end.
-        transition.questions.allSatisfy({ !$0.answers.isEmpty && Set($0.answers).count == $0.answers.count })
+      guard let transition = Self.decoded(StateMachine.Transition.self, from: line), transition.isConsistent
       else {
         throw DamagedFile(
           file: file, line: index + 1, expected: "a JSON object with the fields of a transition")
@@ -41,6 +41,24 @@ struct TransitionLines<Head: Codable> {
       transitions.append(transition)
     }
     self.transitions = transitions
+  }
+
+  /// The value of a line; nil if the line has other fields, or one of them twice, which a decoder would ignore.
+  private static func decoded<Value: Codable>(_: Value.Type, from line: Data) -> Value? {
+    guard let value = try? JSONDecoder().decode(Value.self, from: line),
+      let again = try? JSONEncoder().encode(value), fieldCount(again) == fieldCount(line)
+    else { return nil }
+    return value
+  }
+
+  private static func fieldCount(_ json: Data) -> Int {
+    var (count, isInText, isEscaped) = (0, false, false)
+    for byte in json {
+      if byte == UInt8(ascii: "\""), !isEscaped { isInText.toggle() }
+      if byte == UInt8(ascii: ":"), !isInText { count += 1 }
+      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+    }
+    return count
   }
 
   func damage(at index: Int, expected: String) -> DamagedFile {
@@ -60,6 +78,24 @@ public struct DamagedFile: Error, Hashable, CustomStringConvertible {
   /// The file and line, the expected content, and the remedy.
   public var description: String {
     "\(file):\(line): expected \(expected). Restore the file, or delete it and record it again."
+  }
+}
+
+extension StateMachine.Transition {
+  /// True if a test double could ask the questions, and each choice answers one of them.
+  fileprivate var isConsistent: Bool {
+    var earlier: [String: Int] = [:]
+    var left = choices[...]
+    for question in questions {
+      guard !question.answers.isEmpty, Set(question.answers).count == question.answers.count,
+        question.occurrence == earlier[question.text, default: 0]
+      else { return false }
+      earlier[question.text, default: 0] += 1
+      guard let choice = left.first, choice.question == question.text else { continue }
+      let isAnswer = question.answers.dropFirst().contains(choice.answer)
+      if isAnswer, choice.occurrence == question.occurrence { left.removeFirst() }
+    }
+    return left.isEmpty
   }
 }
 
@@ -101,20 +137,26 @@ extension StateMachine {
     var alphabet: [String]
     var assumed: [String]
     var caveats: [String]?
+    /// The number of choices in all transitions.
+    var choices: Int
     /// The state without transitions, if there is one.
     var outside: Int?
+    var transitions: Int
   }
 
   /// The state machine as lines of JSON, one for each transition; subjects with the same behaviour have the same text.
   ///
-  /// The first line contains the alphabet, the assumptions, and the number of the state outside the assumptions.
+  /// The first line contains the alphabet, the assumptions, the numbers of transitions and choices, and the number of
+  /// the state outside the assumptions.
   /// - Throws: The errors of a JSON encoder.
   public var text: String {
     get throws {
-      let outside = assumptions.isEmpty ? nil : states.firstIndex(of: [])
+      let transitions = Array(states.joined())
       return try TransitionLines.text(
-        Head(alphabet: alphabet, assumed: assumptions, caveats: caveats, outside: outside),
-        Array(states.joined()))
+        Head(
+          alphabet: alphabet, assumed: assumptions, caveats: caveats, choices: transitions.choiceCount,
+          outside: assumptions.isEmpty ? nil : states.firstIndex(of: []), transitions: transitions.count),
+        transitions)
     }
   }
 
@@ -130,13 +172,17 @@ extension StateMachine {
     guard Set(alphabet).count == alphabet.count else {
       throw lines.damage(at: -1, expected: "an alphabet with each event once")
     }
+    guard outside == nil || !lines.head.assumed.isEmpty else {
+      throw lines.damage(at: -1, expected: "no state outside, because nothing is assumed")
+    }
     var states: [[Transition]] = []
     for (index, transition) in lines.transitions.enumerated() {
       let isNext = (states.last?.count ?? alphabet.count) >= alphabet.count
       if isNext, transition.state == states.count + (outside == states.count ? 1 : 0) {
         states += [[Transition]](repeating: [], count: transition.state + 1 - states.count)
       }
-      guard transition.state == states.count - 1, Self.follows(transition, states[transition.state], alphabet)
+      guard let others = states.last, transition.state == states.count - 1,
+        Self.follows(transition, others, alphabet)
       else {
         throw lines.damage(
           at: index,
@@ -147,14 +193,60 @@ extension StateMachine {
     }
     let isComplete = (states.last?.count ?? alphabet.count) >= alphabet.count
     if outside == states.count { states.append([]) }
-    guard isComplete, !states.isEmpty, states.indices.contains(outside ?? 0) else {
-      throw lines.damage(at: lines.transitions.count, expected: "the rest of the transitions")
+    let (count, choices) = (lines.head.transitions, lines.head.choices)
+    guard isComplete, !states.isEmpty, states.indices.contains(outside ?? 0),
+      lines.transitions.count == count, lines.transitions.choiceCount == choices
+    else {
+      let size = "\(count.counted("transition")) with \(choices.counted("choice"))"
+      throw lines.damage(at: lines.transitions.count, expected: "the rest of \(size)")
     }
-    if let index = lines.transitions.firstIndex(where: { !states.indices.contains($0.target) }) {
-      throw lines.damage(at: index, expected: "a target below \(states.count), the number of states")
-    }
+    try Self.checkStates(states, in: lines)
     self.init(
       assumptions: lines.head.assumed, caveats: lines.head.caveats ?? [], alphabet: alphabet, states: states)
+  }
+
+  /// Checks that the states have the numbers and the different futures that an exploration gives them.
+  private static func checkStates(
+    _ states: [[Transition]], in lines: TransitionLines<Head>
+  ) throws(DamagedFile) {
+    var reached = 0
+    for (index, transition) in lines.transitions.enumerated() {
+      guard transition.state <= reached else {
+        throw lines.damage(at: index, expected: "a state that an earlier transition reaches")
+      }
+      guard (0...min(reached + 1, states.count - 1)).contains(transition.target) else {
+        throw lines.damage(
+          at: index,
+          expected:
+            "a target below \(states.count), the number of states, and at most \(reached + 1), the next new one"
+        )
+      }
+      reached = max(reached, transition.target)
+    }
+    guard reached == states.count - 1 else {
+      throw lines.damage(at: -1, expected: "a state outside that a transition reaches")
+    }
+    var known: Set<Int> = []
+    guard let twin = indistinguishable(edges(of: states)).firstIndex(where: { !known.insert($0).inserted })
+    else { return }
+    let index = lines.transitions.firstIndex { $0.state == twin } ?? lines.transitions.count
+    throw lines.damage(at: index, expected: "a state that some events distinguish from each earlier state")
+  }
+
+  private static func edges(of states: [[Transition]]) -> [[StateGraph.Edge]] {
+    var (inputs, outcomes) = (Numbering<Transition>(), Numbering<Transition>())
+    return states.map { transitions in
+      transitions.map { transition in
+        let input = Transition(
+          state: 0, stimulus: transition.stimulus, choices: transition.choices, observations: [], target: 0)
+        let outcome = Transition(
+          state: 0, stimulus: "", questions: transition.questions, observations: transition.observations,
+          target: 0)
+        return StateGraph.Edge(
+          source: transition.state, action: inputs.number(of: input), outcome: outcomes.number(of: outcome),
+          target: transition.target)
+      }
+    }
   }
 
   private static func follows(_ next: Transition, _ others: [Transition], _ alphabet: [String]) -> Bool {
@@ -164,6 +256,10 @@ extension StateMachine {
     return !next.choices.isEmpty && alphabet.contains(next.stimulus)
       && !others.contains { $0.stimulus == next.stimulus && $0.choices == next.choices }
   }
+}
+
+extension [StateMachine.Transition] {
+  fileprivate var choiceCount: Int { reduce(0) { $0 + $1.choices.count } }
 }
 
 extension ConformanceSuite {
