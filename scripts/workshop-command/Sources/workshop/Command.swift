@@ -32,7 +32,13 @@ extension Workshop {
     case "edit":
       let step = try Series(clone: clone).step(Self.steps(argument).lowerBound)
       try print(Repository(folder: clone, clone: clone)(name, "\(step.number)"))
-    case "save", "publish", "doctor": try print(Repository(folder: clone, clone: clone)(name))
+    case "doctor":
+      // One call for each part, because a build takes minutes, and each result is printed when it is known.
+      for part in ["tools", "steps", "build"] {
+        Terminal.show(progress: part == "build" ? "building the last step, which takes some minutes" : part)
+        try print(Repository(folder: clone, clone: clone)(name, part))
+      }
+    case "save", "publish": try print(Repository(folder: clone, clone: clone)(name))
     default: try pages(in: argument)
     }
     return 0

@@ -139,6 +139,45 @@ struct NothingIsLostTests {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == room.clone.path)
   }
 
+  @Test(
+    "A repository that cannot save the work is refused with the way out",
+    arguments: [
+      ("git branch saved", "rename yours: git branch -m saved mine"),
+      ("git checkout --orphan alone", "has no commit; commit your work"),
+      ("mv .git ../git", "has no .git any more"),
+    ])
+  func unready(_ change: String, _ advice: String) throws {
+    let room = try Room.started()
+    try room.write("mine", to: "Sources/Old/Old.swift")
+    let run = try room.shellLine("cd clone-workshop; \(change) 2> /dev/null; \"$workshop\" next")
+    #expect(run.status == 2)
+    #expect(run.error.contains(advice), "\(run)")
+    #expect(room.read("Sources/Old/Old.swift") == "mine")
+  }
+
+  @Test("A folder that may not be written to is not called busy")
+  func readOnly() throws {
+    let room = try Room.started()
+    // The lock is a folder here, because no permission stops root.
+    try FileManager.default.createDirectory(
+      at: room.practice.appendingPathComponent(".workshop/lock"), withIntermediateDirectories: true)
+    let next = try room.workshop("next")
+    #expect(next.status == 2)
+    #expect(next.error.contains("may not be written to"), "\(next)")
+  }
+
+  @Test("On a full disk a start blames the disk, and leaves nothing behind")
+  func fullDiskAtStart() throws {
+    let room = try Room()
+    // The command keeps the script's errors in a file, which such a disk cannot have. Therefore the script runs alone.
+    let script = #"WORKSHOP_CLONE="$HOME/clone" bash "$HOME/clone/scripts/workshop-command/series""#
+    let start = try room.shellLine(
+      "(trap '' XFSZ; ulimit -f 0; \(script) start \"$HOME/clone-workshop\" '{}') 2>&1 | cat")
+    #expect(start.output.contains("is full; make room"), "\(start)")
+    #expect(!FileManager.default.fileExists(atPath: room.practice.path))
+    #expect(try room.workshop("start").status == 0)
+  }
+
   @Test("On a full disk a move changes nothing")
   func fullDisk() throws {
     let room = try Room.started()

@@ -44,8 +44,13 @@ struct Practice {
   /// Locks a file until this program ends.
   static func lock(_ file: URL) throws {
     let folder = file.deletingLastPathComponent()
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let descriptor = open(file.path, O_CREAT | O_RDWR | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else {
+      throw Failure(
+        problem: "\(folder.path) may not be written to: \(String(cString: strerror(errno)))",
+        advice: "make the folder writable, or begin in another one: scripts/workshop start FOLDER")
+    }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       throw Failure(
         problem: "another command is at work in \(folder.path)", advice: "try again after its end")

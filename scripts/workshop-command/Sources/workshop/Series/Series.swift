@@ -23,7 +23,8 @@ struct Series {
     guard steps.indices.contains(number - 1) else {
       throw Failure(
         problem: "there is no step \(number)",
-        advice: "there are steps 1 to \(steps.count): scripts/workshop list")
+        advice: "there are steps 1 to \(steps.count { $0.kata == nil }) (scripts/workshop list), and the katas "
+          + "\(steps.compactMap(\.kata).unique.joined(separator: ", ")) (scripts/workshop kata NAME)")
     }
     return steps[number - 1]
   }

@@ -110,7 +110,7 @@ extension Room {
       fi
       ;;
     test)
-      while [ "$1" != --event-stream-output-path ]; do shift; done
+      while [ "$1" != --event-stream-output-path ]; do shift || exit 0; done
       mkdir -p "$(dirname "$2")"
       {
         echo '{"kind":"test","payload":{"kind":"suite","id":"T.S","displayName":"Suite","name":"S"},"version":0}'
