@@ -21,10 +21,11 @@ struct Series {
 
   func step(_ number: Int) throws -> Step {
     guard steps.indices.contains(number - 1) else {
+      let katas = steps.compactMap(\.kata).unique.joined(separator: ", ")
       throw Failure(
         problem: "there is no step \(number)",
-        advice: "there are steps 1 to \(steps.count { $0.kata == nil }) (scripts/workshop list), and the katas "
-          + "\(steps.compactMap(\.kata).unique.joined(separator: ", ")) (scripts/workshop kata NAME)")
+        advice: "there are steps 1 to \(steps.count { $0.kata == nil }) (scripts/workshop list)"
+          + (katas.isEmpty ? "" : ", and katas (scripts/workshop kata NAME): \(katas)"))
     }
     return steps[number - 1]
   }
