@@ -25,11 +25,27 @@ public final class Choices {
     case drawn(AnswerDraw)
   }
 
+  /// A question as a test double asked it, with its number after the questions before it.
+  private final class Asked<Question: Hashable, Answer: Hashable> {
+    let question: Question
+    let answers: [Answer]
+    let key: Int
+
+    init(_ question: Question, _ answers: [Answer], _ key: Int) {
+      self.question = question
+      self.answers = answers
+      self.key = key
+    }
+  }
+
   private let questions: QuestionTable
   private var source: Answers
   private(set) var script: [Answer] = []
   private(set) var asked: [Int] = []
+  /// The first questions of this step, then those of the last step that asked the same first ones.
+  private var remembered: [AnyObject] = []
   private var isInStep = true
+  private var isFresh = false
   /// A question that a double asked while no event was applied.
   private(set) var strayQuestion: String?
 
@@ -60,9 +76,23 @@ public final class Choices {
       strayQuestion = display(question)
       return answers[0]
     }
-    let key = questions.key(question, answers, after: asked)
+    isFresh = false
+    let key = key(question, answers)
     asked.append(key)
     return answers[answer(to: key)]
+  }
+
+  private func key<Question: Hashable, Answer: Hashable>(_ question: Question, _ answers: [Answer]) -> Int {
+    let position = asked.count
+    if position < remembered.count, let known = remembered[position] as? Asked<Question, Answer>,
+      known.question == question, known.answers == answers
+    {
+      return known.key
+    }
+    let key = questions.key(question, answers, after: asked)
+    remembered.removeSubrange(min(position, remembered.count)...)
+    remembered.append(Asked(question, answers, key))
+    return key
   }
 
   private func answer(to key: Int) -> Int {
@@ -85,15 +115,19 @@ public final class Choices {
 
 extension Choices {
   func begin(_ script: [Answer]) {
-    source = .choices([])
-    if !script.isEmpty || !self.script.isEmpty { self.script = script }
-    if !asked.isEmpty { asked.removeAll(keepingCapacity: true) }
     isInStep = true
+    // Most steps of some subjects ask no question.
+    if isFresh, script.count == 0 { return }
+    source = .choices([])
+    self.script = script
+    asked.removeAll(keepingCapacity: true)
+    isFresh = script.count == 0
   }
 
   func begin(_ answers: Answers) {
     begin([] as [Answer])
     source = answers
+    isFresh = false
   }
 
   package func begin(_ choices: [Choice]) { begin(.choices(choices)) }
