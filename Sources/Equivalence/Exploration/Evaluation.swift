@@ -40,15 +40,16 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   private mutating func readEdges() {
     let (graph, mayBeDue) = (graph, !comparison.declared.isEmpty)
+    // Without declared differences, equal observations and questions agree after every event.
+    let isAgreed = exploration.outcomes.values.map {
+      !mayBeDue && $0.control == $0.candidate && $0.controlQuestions == $0.candidateQuestions
+    }
     var counts = [Int](repeating: 0, count: exploration.outcomes.count)
     for edge in (0..<graph.count).lazy.flatMap(graph.exits) {
       let (stimulus, outcome) = (exploration.actions[edge.action].stimulus, edge.outcome)
       if edge.target != edge.source || outcome != 0 { isEffective[stimulus] = true }
       counts[outcome] += 1
-      // Even if neither side had an observation, a declared difference may expect an observation.
-      if outcome != 0 || mayBeDue {
-        readDivergence(edge, stimulus: stimulus)
-      }
+      if !isAgreed[outcome] { readDivergence(edge, stimulus: stimulus) }
     }
     lookForKinds(in: counts)
   }

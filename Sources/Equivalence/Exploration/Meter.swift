@@ -12,6 +12,8 @@ struct Meter {
   private let began: ContinuousClock.Instant
   private var nextReport: ContinuousClock.Instant
   private var deadline: ContinuousClock.Instant?
+  /// True if there is a deadline or a progress handler.
+  private let isWatching: Bool
 
   private(set) var applied = 0
   private(set) var limit: Limits.Kind?
@@ -22,6 +24,7 @@ struct Meter {
     self.progress = progress
     began = now()
     nextReport = began
+    isWatching = limits.duration != nil || progress != nil
     deadline = limits.duration.map { began + $0 }
   }
 
@@ -35,7 +38,7 @@ struct Meter {
   /// Reads the clock if there is a deadline or a progress handler; true if a report of progress is due.
   @discardableResult
   mutating func look() -> Bool {
-    guard deadline != nil || progress != nil else { return false }
+    guard isWatching else { return false }
     let now = now()
     if let deadline, now >= deadline || Task.isCancelled, limit == nil { limit = .duration }
     return progress != nil && now >= nextReport
