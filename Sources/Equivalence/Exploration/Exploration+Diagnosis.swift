@@ -68,18 +68,18 @@ extension Exploration {
 
   /// Replays a path with a fresh pair; the first trace describes the pair before any event.
   mutating func traces(of path: Path) -> [Trace] {
-    var pair = freshPair(from: path.start)
+    let pair = freshPair(from: path.start)
     var traces = [trace(of: pair, after: 0)]
     for action in path.actions {
-      let outcome = apply(action, to: &pair)
+      let outcome = apply(action, to: pair)
       traces.append(trace(of: pair, after: outcome))
     }
     return traces
   }
 
   private mutating func trace(of pair: Pair, after outcome: Int) -> Trace {
-    let (control, candidate) = fingerprints(of: pair)
-    return Trace(outcome: outcome, control: control.words[...], candidate: candidate.words[...])
+    readState(of: pair)
+    return Trace(outcome: outcome, control: key.control, candidate: key.candidate)
   }
 
   /// Compares the traces with those of several more replays, because chance may repeat the first ones.
@@ -109,8 +109,8 @@ extension Exploration {
   }
 
   mutating func pair(after path: Path) -> Pair {
-    var pair = freshPair(from: path.start)
-    for action in path.actions { _ = apply(action, to: &pair) }
+    let pair = freshPair(from: path.start)
+    for action in path.actions { _ = apply(action, to: pair) }
     return pair
   }
 

@@ -9,10 +9,10 @@ extension Exploration {
     var looked = 0
     for part in 1...8 where part == 1 || meter.elapsed - began < .milliseconds(200) {
       let path = graph.path(to: (graph.count - 1) * part / 8)
-      var pair = freshPair(from: path.start)
+      let pair = freshPair(from: path.start)
       for (position, action) in path.actions.enumerated() {
         guard meter.elapsed - began < .milliseconds(200) else { break }
-        _ = apply(action, to: &pair)
+        _ = apply(action, to: pair)
         if anomaly != nil { return nil }
         // The last 100 steps are enough to distinguish a growing property from others.
         guard position >= path.actions.count - 100 else { continue }

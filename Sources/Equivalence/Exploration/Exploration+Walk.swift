@@ -10,17 +10,11 @@ extension Exploration {
   /// Zero would be breadth-first. A fresh pair takes one step for each level, so the window grows with the depth.
   private var window: Int { max(4, graph.lowestDepth / 2) }
 
-  mutating func expand(_ state: Int, from snapshot: Snapshot) {
-    // Read once, because the runtime looks up the metadata of a generic type for each read of a field.
-    let (original, isValue) = (snapshot.pair, snapshot.isValue)
+  mutating func expand(_ state: Int, from snapshot: Pair) {
     while !graph.isFinished(state), !isOutOfBounds(state) {
-      var pair = original
-      if !isValue {
-        guard let copy = copy(of: snapshot, in: state) else { return }
-        pair = copy
-      }
-      let outcome = apply(graph.nextAction(of: state), to: &pair)
-      if anomaly != nil { return }
+      guard let pair = copy(of: snapshot, in: state) else { return }
+      let outcome = apply(graph.nextAction(of: state), to: pair)
+      if isDoubtful { return }
       _ = record(outcome, of: pair, in: state)
       if mustStop() { return }
     }
@@ -50,15 +44,15 @@ extension Exploration {
   private mutating func isOutOfBounds(_ state: Int) -> Bool {
     if let depth = meter.limits.depth, graph.depth(of: state) >= depth { return true }
     if let states = meter.limits.states, graph.count >= states { return mustStop() }
-    return anomaly != nil || meter.isTimeUp || stopsAtFirstDifference && hasDifference
+    return isDoubtful || meter.isTimeUp || stopsAtFirstDifference && hasDifference
   }
 
   /// Executes and records the next action in the pair's state; false if the pair cannot continue.
   private mutating func executeNext(with live: inout LivePair) -> Bool {
     let action = graph.nextAction(of: live.state)
     live.path.actions.append(action)
-    let outcome = apply(action, to: &live.pair)
-    guard anomaly == nil, let state = record(outcome, of: live.pair, in: live.state) else { return false }
+    let outcome = apply(action, to: live.pair)
+    guard !isDoubtful, let state = record(outcome, of: live.pair, in: live.state) else { return false }
     live.state = state
     return true
   }
@@ -67,7 +61,7 @@ extension Exploration {
   private mutating func retrace(_ actions: [Int], with live: inout LivePair) -> Bool {
     for action in actions {
       let isAsRecorded = repeatStep(action, with: &live)
-      if anomaly != nil { return false }
+      if isDoubtful { return false }
       if !isAsRecorded { return fail(at: live.path) }
       if meter.isTimeUp { return false }
     }
@@ -77,7 +71,7 @@ extension Exploration {
   /// Repeats a recorded action; false if the observations are not those of the record.
   mutating func repeatStep(_ action: Int, with live: inout LivePair) -> Bool {
     live.path.actions.append(action)
-    let outcome = apply(action, to: &live.pair)
+    let outcome = apply(action, to: live.pair)
     guard let edge = graph.edge(of: action, in: live.state) else { return false }
     live.state = edge.target
     return outcome == edge.outcome
@@ -89,7 +83,7 @@ extension Exploration {
   }
 
   mutating func isWhereRecorded(_ live: LivePair) -> Bool {
-    let (control, candidate) = fingerprints(of: live.pair)
-    return (control.words[...], candidate.words[...]) == graph.fingerprints(of: live.state)
+    readState(of: live.pair)
+    return (key.control, key.candidate) == graph.fingerprints(of: live.state)
   }
 }

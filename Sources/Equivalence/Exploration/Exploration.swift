@@ -8,11 +8,23 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   typealias Stimulus = Control.Stimulus
   typealias Observation = Control.Observation
 
-  struct Pair {
+  /// An object, because the runtime would look up the metadata of a generic structure at each step.
+  final class Pair {
     var control: Control
     var candidate: Candidate
     /// The description of the sequence so far; empty unless traps are reported.
     var words: String
+    /// The extents of the fingerprints in the pair's state, of which a snapshot makes copies.
+    var extents: Extents = (.part, .part)
+
+    init(control: Control, candidate: Candidate, words: String) {
+      self.control = control
+      self.candidate = candidate
+      self.words = words
+    }
+
+    /// A pair of the same values; if a subject is an object, both pairs share it.
+    func assigned() -> Pair { Pair(control: control, candidate: candidate, words: words) }
   }
 
   let comparison: Comparison<Control, Candidate>
@@ -30,11 +42,15 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   let questions = QuestionTable()
   /// The last outcome of each event, which is likely to occur again.
   private var likelyOutcomes: [Int]
-  var blindSpots = (control: BlindSpotRecord(), candidate: BlindSpotRecord())
+  private var readers = (control: StateReader(), candidate: StateReader())
+  /// The state of the last pair that was read.
+  private(set) var key = StateKey()
   var divergences: Divergences<Stimulus, Observation>
 
-  var snapshots: [Int: Snapshot] = [:]
-  private var lastExtents: Extents = (.part, .part)
+  /// Pairs in unfinished states, by state.
+  ///
+  /// In a dictionary of pairs, the runtime would look up metadata at each access.
+  private var snapshots: [Int: AnyObject] = [:]
   var sharedObjects: Set<String> = []
   /// The time for which the search waited for deferred work.
   var waited: Duration?
@@ -49,7 +65,9 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   /// True if `maxChoicesPerStep` excluded a combination of answers.
   var isChoiceCut = false
   /// The first problem that makes the recorded graph unreliable; nil if there is none.
-  var anomaly: ProblemCause?
+  var anomaly: ProblemCause? { didSet { isDoubtful = anomaly != nil } }
+  /// True if there is an anomaly, which takes longer to look at.
+  private(set) var isDoubtful = false
   var doubtedPaths: [Path] = []
   var hasDifference = false
 
@@ -81,6 +99,10 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   var strayQuestion: String? { controlChoices.strayQuestion ?? candidateChoices.strayQuestion }
 
+  var blindSpots: (control: BlindSpotRecord, candidate: BlindSpotRecord) {
+    (readers.control.record, readers.candidate.record)
+  }
+
   var currentProgress: ExplorationProgress {
     ExplorationProgress(
       states: graph.count, transitions: graph.transitions, frontier: graph.frontier,
@@ -90,7 +112,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   mutating func run() {
     for start in comparison.starts.indices { addRoot(start) }
     while !mustStop(), let state = graph.lowestUnfinished() {
-      if let snapshot = snapshots.removeValue(forKey: state) {
+      if let snapshot = snapshots.removeValue(forKey: state) as? Pair {
         expand(state, from: snapshot)
       } else {
         walk(by: state)
@@ -101,19 +123,19 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   private mutating func addRoot(_ start: Int) {
     let pair = freshPair(from: start)
-    let (control, candidate) = fingerprints(of: pair)
-    let root = graph.number(of: control.words, candidate.words, obligations: 0)
+    let extents = readState(of: pair)
+    let root = graph.number(of: key)
     if let first = roots.firstIndex(of: root) { indistinctStarts.append((first, start)) }
     if let broken = comparison.brokenAssumption(in: pair.control, pair.candidate) {
       startsOutside.append((start, broken))
     }
-    if root == graph.count { addState(of: pair, memory: 0, by: .start(start)) }
+    if root == graph.count { addState(of: pair, extents, memory: 0, by: .start(start)) }
     roots.append(root)
     findSharedObjects(in: pair)
   }
 
   mutating func mustStop() -> Bool {
-    if anomaly != nil || meter.limit != nil || stopsAtFirstDifference && hasDifference { return true }
+    if isDoubtful || meter.limit != nil || stopsAtFirstDifference && hasDifference { return true }
     guard !graph.isFinished else { return false }
     return meter.isBeyond(states: graph.count, depth: graph.lowestDepth)
   }
@@ -134,18 +156,18 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     return pair
   }
 
-  mutating func apply(_ action: Int, to pair: inout Pair) -> Int {
+  mutating func apply(_ action: Int, to pair: Pair) -> Int {
     let (stimulus, answers) = (actions[action].stimulus, actions[action].answers)
     if let trapNote {
       pair.words += "; \(description(of: action))"
       trapNote.sequence = pair.words
     }
-    let early = beginsWithCandidate ? applyToCandidate(action, &pair) : nil
+    let early = beginsWithCandidate ? applyToCandidate(action, pair) : nil
     controlChoices.begin(answers)
     trapNote?.note("The control ended the process")
     let control = pair.control.apply(alphabet[stimulus], choices: controlChoices)
     controlChoices.end()
-    let candidate = early ?? applyToCandidate(action, &pair)
+    let candidate = early ?? applyToCandidate(action, pair)
     trapNote?.note("A subject ended the process during its deallocation")
 
     let likely = likelyOutcomes[stimulus]
@@ -163,7 +185,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     return likelyOutcomes[stimulus]
   }
 
-  private func applyToCandidate(_ action: Int, _ pair: inout Pair) -> [Observation] {
+  private mutating func applyToCandidate(_ action: Int, _ pair: Pair) -> [Observation] {
     candidateChoices.begin(actions[action].answers)
     trapNote?.note("The candidate ended the process")
     defer { candidateChoices.end() }
@@ -176,17 +198,18 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
       (pair.control as? any SubjectHandle)?.failure ?? (pair.candidate as? any SubjectHandle)?.failure
   }
 
-  mutating func fingerprints(of pair: Pair) -> (control: Fingerprint, candidate: Fingerprint) {
+  /// Reads both subjects' fingerprints into `key`.
+  @discardableResult
+  mutating func readState(of pair: Pair) -> Extents {
+    key.begin()
     trapNote?.sequence = pair.words
     trapNote?.note("The control ended the process in its fingerprint")
-    let control = pair.control.fingerprint
-    blindSpots.control.add(control)
+    let control = readers.control.read(pair.control, to: &key.words)
+    key.endControl()
     trapNote?.note("The candidate ended the process in its fingerprint")
-    let candidate = pair.candidate.fingerprint
-    blindSpots.candidate.add(candidate)
+    let candidate = readers.candidate.read(pair.candidate, to: &key.words)
     trapNote?.note("A subject ended the process during its deallocation")
     meter.look()
-    lastExtents = (control.extent(for: Control.self), candidate.extent(for: Candidate.self))
     return (control, candidate)
   }
 
@@ -205,12 +228,12 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
       memory = verdict.memory
       if let number = verdict.divergence { note(divergences.all[number], after: graph.depth(of: state)) }
     }
-    let (control, candidate) = fingerprints(of: pair)
-    let target = graph.number(
-      of: control.words, candidate.words, obligations: memory)
+    let extents = readState(of: pair)
+    key.add(obligations: memory)
+    let target = graph.number(of: key)
     if target == graph.count {
-      addState(of: pair, memory: memory, by: .step(from: state, action: action))
-      if lastExtents == (.whole, .whole) { findSharedObjects(in: pair) }
+      addState(of: pair, extents, memory: memory, by: .step(from: state, action: action))
+      if extents == (.whole, .whole) { findSharedObjects(in: pair) }
     }
     graph.addEdge(from: state, outcome: outcome, to: target)
     return target
@@ -222,11 +245,13 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     meter.firstDifferenceDepth = min(meter.firstDifferenceDepth ?? depth + 1, depth + 1)
   }
 
-  private mutating func addState(of pair: Pair, memory: Int, by arrival: Arrival) {
-    let broken = comparison.brokenAssumption(in: pair.control, pair.candidate)
+  private mutating func addState(
+    of pair: Pair, _ extents: Extents, memory: Int, by arrival: Arrival
+  ) {
+    let broken = unexplored.isEmpty ? nil : comparison.brokenAssumption(in: pair.control, pair.candidate)
     if let broken { unexplored[broken] += 1 }
     graph.addState(memory: memory, by: arrival, isExplored: broken == nil)
-    if broken == nil { snapshots[graph.count - 1] = snapshot(of: pair, lastExtents) }
+    if broken == nil { snapshots[graph.count - 1] = snapshot(of: pair, extents) }
   }
 
   private func isShared(_ action: Int, _ outcome: Int) -> Bool {

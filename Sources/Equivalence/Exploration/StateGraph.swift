@@ -1,3 +1,22 @@
+/// The state of a pair of subjects, with the memory of the declared differences.
+struct StateKey {
+  /// The memory and the length of the control's fingerprint, then both fingerprints.
+  var words: [UInt64] = [0]
+
+  private var controlEnd: Int { 1 + Int(words[0] & 0xFFFF_FFFF) }
+  var control: ArraySlice<UInt64> { words[1..<controlEnd] }
+  var candidate: ArraySlice<UInt64> { words[controlEnd...] }
+
+  mutating func begin() {
+    words.removeAll(keepingCapacity: true)
+    words.append(0)
+  }
+
+  mutating func endControl() { words[0] = UInt64(words.count - 1) }
+
+  mutating func add(obligations: Int) { words[0] |= UInt64(obligations) << 32 }
+}
+
 /// The last step of a state's shortest known history.
 enum Arrival: Equatable {
   case start(Int)
@@ -37,9 +56,7 @@ struct StateGraph {
   let stimuli: Int
 
   private var states: [State] = []
-  /// For each state, the memory and the length of the control's fingerprint, then both fingerprints.
   private var keys = WordTable()
-  private var key: [UInt64] = []
   /// The results of the events with the default answers, one for each state and event.
   private var results: [Result] = []
   /// The actions of each state with other answers, in the order of their execution.
@@ -74,19 +91,12 @@ struct StateGraph {
   func memory(of state: Int) -> Int { Int(states[state].memory) }
 
   func fingerprints(of state: Int) -> (control: ArraySlice<UInt64>, candidate: ArraySlice<UInt64>) {
-    let words = keys[state].dropFirst()
-    let length = Int(keys[state].first.map { $0 & 0xFFFF_FFFF } ?? 0)
-    return (words.prefix(length), words.dropFirst(length))
+    let key = StateKey(words: Array(keys[state]))
+    return (key.control, key.candidate)
   }
 
   /// The number of a state, which is the next free number if the state is new.
-  mutating func number(of control: [UInt64], _ candidate: [UInt64], obligations: Int) -> Int {
-    key.removeAll(keepingCapacity: true)
-    key.append(UInt64(obligations) << 32 | UInt64(control.count))
-    key += control
-    key += candidate
-    return keys.number(of: key)
-  }
+  mutating func number(of key: StateKey) -> Int { keys.number(of: key.words) }
 
   mutating func addState(memory: Int, by arrival: Arrival, isExplored: Bool = true) {
     let depth: Int32

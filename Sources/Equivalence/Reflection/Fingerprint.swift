@@ -36,7 +36,12 @@ public struct Fingerprint: Hashable, Sendable {
   var words: [UInt64] { reading.words }
 
   /// The properties that are opaque to reflection, as `Type.property`.
-  package var blindSpots: [String] { reading.unseen.map { reading.table.layouts.paths[$0] } }
+  package var blindSpots: [String] { reading.unseenProperties }
+
+  /// The table that reads the type's fingerprints; nil if the subject's own code gives the fingerprint.
+  func table<S: ComparableSubject>(for type: S.Type) -> LayoutTable? {
+    wholeType == ObjectIdentifier(type) && !isOfHandle ? reading.table : nil
+  }
 
   enum Extent {
     /// A custom fingerprint of some values.

@@ -23,6 +23,8 @@ struct FingerprintWriter {
     var writtenTasks = 0
     var identities: [(address: UInt, path: Int)] = []
     var writtenIdentities = 0
+
+    var isUsed: Bool { !values.isEmpty || !tasks.isEmpty || !identities.isEmpty }
   }
 
   /// Object numbers up to this one do not depend on the trial encoding.
@@ -79,10 +81,42 @@ struct FingerprintWriter {
   mutating func writeWhole(at address: UnsafeRawPointer) -> (LayoutTable.Reading, count: Int) {
     write(layout: 0, at: address)
     writeBacklog()
-    reading.isValue =
-      objectCount == 0 && reading.unseen.isEmpty && reading.skipped == 0 && kept.isEmpty && trackers.isEmpty
+    (reading.isValue, reading.hasTrackers) = (isValue, !trackers.isEmpty)
     if isTracing { reading.objects = Array(objects[..<objectCount]) }
     return (reading, count)
+  }
+
+  private var isValue: Bool {
+    objectCount == 0 && reading.unseen.isEmpty && reading.skipped == 0 && kept.isEmpty && trackers.isEmpty
+  }
+
+  /// Appends the words of another value of the same type to a key, and returns true if the reading is a value.
+  ///
+  /// Returns nil if the table lacks a layout, the words do not fit, or the value has a task tracker.
+  mutating func writeAgain(
+    at address: UnsafeRawPointer, to key: inout [UInt64], noting record: inout BlindSpotRecord
+  ) -> Bool? {
+    write(layout: 0, at: address)
+    writeBacklog()
+    // Objects that the reading retained must not live longer than a fingerprint's reading.
+    defer { clear() }
+    guard !isStopped, trackers.isEmpty else { return nil }
+    record.add(reading)
+    key.append(contentsOf: UnsafeMutableBufferPointer(rebasing: words[..<count]))
+    return isValue
+  }
+
+  private mutating func clear() {
+    (count, objectCount, writtenObjects, depth, nestedTrials, isStopped) = (0, 0, 0, 0, 0, false)
+    reading.skipped = 0
+    if !numbers.isEmpty { numbers.removeAll(keepingCapacity: true) }
+    if !kept.isEmpty { kept.removeAll(keepingCapacity: true) }
+    if !trackers.isEmpty { trackers = [] }
+    if backlog.isUsed { backlog = Backlog() }
+    if !reading.unseen.isEmpty || !reading.caveats.isEmpty || reading.missing != nil || reading.isOverflowing
+    {
+      reading = LayoutTable.Reading(table: reading.table)
+    }
   }
 
   mutating func write(layout: Int, at base: UnsafeRawPointer) {

@@ -1,7 +1,7 @@
 /// An immutable table of layouts, which needs no lock; a copy of the table gets a missing layout.
 final class LayoutTable: Sendable {
   let layouts: Layouts
-  private let capacity: Int
+  let capacity: Int
 
   private init(_ layouts: Layouts, capacity: Int) {
     self.layouts = layouts
@@ -68,6 +68,9 @@ final class LayoutTable: Sendable {
     var objects: [UInt] = []
     /// True if the reading encountered no object, task tracker, blind spot or custom content.
     var isValue = false
+    var hasTrackers = false
+
+    var unseenProperties: [String] { unseen.map { table.layouts.paths[$0] } }
   }
 
   private func reading(at address: UnsafeRawPointer, isTracing: Bool) -> Reading {

@@ -54,6 +54,7 @@ struct BlindSpotRecord {
   private var skipped: UInt64 = 0
   /// The last fingerprint's table, whose matches include those of all earlier tables.
   private var lastTable: LayoutTable?
+  private var lastCaveats: [String] = []
 
   var leftOut: [[String]] { lastTable?.layouts.matches ?? [] }
 
@@ -67,15 +68,17 @@ struct BlindSpotRecord {
       listed.indices.filter { skipped & 1 << UInt64($0) != 0 }.map { listed[$0].property })
   }
 
-  mutating func add(_ fingerprint: Fingerprint) {
-    let reading = fingerprint.reading
-    caveats.formUnion(reading.caveats)
+  mutating func add(_ reading: LayoutTable.Reading) {
+    if reading.caveats != lastCaveats {
+      lastCaveats = reading.caveats
+      caveats.formUnion(lastCaveats)
+    }
     if reading.skipped != 0 {
       skipped |= reading.skipped
       if reading.table !== lastTable { lastTable = reading.table }
     }
     guard !reading.unseen.isEmpty else { return }
-    for property in fingerprint.blindSpots where !unseen.contains(property) {
+    for property in reading.unseenProperties where !unseen.contains(property) {
       unseen.append(property)
       if reading.table.layouts.deferring.contains(property) { deferring.insert(property) }
     }
