@@ -10,6 +10,7 @@ let package = Package(
     // The program of scripts/judge, which also needs SwiftSyntax.
     .executableTarget(name: "judge"),
     .testTarget(name: "MutateTests", dependencies: ["mutate"]),
+    .testTarget(name: "JudgeTests", dependencies: ["judge"]),
   ]
 )
 

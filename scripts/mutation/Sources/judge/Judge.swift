@@ -9,7 +9,8 @@ import SwiftSyntax
 struct Judge {
   /// The initializer's parameters in order, with the default of a missing parameter, or nil if no edit can add it.
   private static let parameters: [(name: String, type: String, value: String?)] = [
-    ("locationManager", "CLLocationManager", nil), ("device", "UIDevice", "UIDevice.current"),
+    ("locationManager", "CLLocationManager", "CLLocationManager()"),
+    ("device", "UIDevice", "UIDevice.current"),
     ("notificationCenter", "NotificationCenterProtocol", "NotificationCenter.default"),
     ("configuration", "Configuration", nil), ("ignoresUnknownLocation", "Bool", "false"),
   ]
@@ -19,6 +20,9 @@ struct Judge {
   private let given: Set<String>
   /// The names of optional methods, and of variables that hold a logger.
   private let (optional, loggers): (Set<String>, Set<String>)
+  private let isBridged: Bool
+  /// The labels and types of the initializer's parameters after the edits.
+  private var order: [(label: String, type: String)]
   /// The parameters that an edit uses.
   private var used: Set<String> = []
   /// Whether the file imported the stand-in before any edit, and whether the edited file imports it.
@@ -31,31 +35,70 @@ struct Judge {
     guard let data = FileManager.default.contents(atPath: path),
       let text = String(data: data, encoding: .utf8)
     else { fail("\(path) is not text") }
-    let tree = Parser.parse(source: text)
+    let (output, bridge) = edited(path, text)
+    if let bridge, CommandLine.arguments.count > 2 {
+      do { try bridge.write(toFile: CommandLine.arguments[2], atomically: true, encoding: .utf8) } catch {
+        fail("\(error)")
+      }
+    }
+    FileHandle.standardOutput.write(Data(output.utf8))
+  }
+
+  /// The edited file, and the bridge of a class that has another interface.
+  static func edited(_ path: String, _ text: String) -> (output: String, bridge: String?) {
+    var tree = Parser.parse(source: text)
     if let problem = ParseDiagnosticsGenerator.diagnostics(for: tree).first {
       let line = problem.location(converter: SourceLocationConverter(fileName: path, tree: tree)).line
       fail("\(path):\(line) is not Swift: \(problem.message)")
     }
-    var judge = Judge(path, tree)
+    let bridge = Bridge(tree)
+    for line in bridge?.lines ?? [] { tell(line) }
+    for (old, new) in bridge?.renames ?? [:] { tree = Renaming(old, new).rewritten(tree) }
+    let name = bridge?.name ?? "LocationManager"
+    // A class without an initializer gets an empty one, to which the missing parameters are added.
+    if let found = manager(in: tree, name), initializers(of: found).isEmpty {
+      let isObject = found.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription == "NSObject"
+      let inserted = isObject ? " override init() { super.init() }" : " init() {}"
+      var bytes = Array(tree.description.utf8)
+      let place = found.memberBlock.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset
+      bytes.insert(contentsOf: Array(inserted.utf8), at: place)
+      tree = Parser.parse(source: String(decoding: bytes, as: UTF8.self))
+      tell("  adds an initializer")
+    }
+    var judge = Judge(path, tree, name, isBridged: bridge != nil)
     judge.visit(Syntax(tree))
     judge.completeInitializer()
-    FileHandle.standardOutput.write(judge.applied(to: Array(data)))
+    let output = judge.applied(to: Array(tree.description.utf8))
+    return (String(decoding: output, as: UTF8.self), bridge?.text(judge.order))
   }
 
-  private init(_ path: String, _ tree: SourceFileSyntax) {
+  private init(_ path: String, _ tree: SourceFileSyntax, _ name: String, isBridged: Bool) {
+    self.isBridged = isBridged
     converter = SourceLocationConverter(fileName: path, tree: tree)
-    let classes = tree.statements.compactMap { $0.item.as(ClassDeclSyntax.self) }
-    let found =
-      classes.first { $0.name.text == "LocationManager" }?.memberBlock.members
-      .compactMap { $0.decl.as(InitializerDeclSyntax.self) }.filter { $0.body != nil } ?? []
+    let found = Self.manager(in: tree, name).map(Self.initializers) ?? []
     guard let initializer = found.first(where: { Self.names($0).contains("locationManager") }) ?? found.first
-    else { Self.fail("\(path) has no class LocationManager with an initializer; rename yours") }
+    else { Self.fail("\(path) has no class that uses CLLocationManager") }
     let text = tree.description
-    optional = Set(text.matches(of: #/\boptional (public )?func (\w+)/#).map { String($0.2) })
+    optional = Set(text.matches(of: #/\boptional\s+(public\s+)?func\s+(\w+)/#).map { String($0.2) })
     isAdapted = text.contains("import CoreLocationStandIn")
     hasStandIn = isAdapted
     loggers = Set(text.matches(of: #/\b(let|var) (\w+) = Logger\(/#).map { String($0.2) })
+    order = initializer.signature.parameterClause.parameters.map {
+      ($0.firstName.text, $0.type.trimmedDescription)
+    }
     (self.initializer, given) = (initializer, Set(Self.names(initializer)))
+  }
+
+  private static func manager(in tree: SourceFileSyntax, _ name: String) -> ClassDeclSyntax? {
+    tree.statements.compactMap { $0.item.as(ClassDeclSyntax.self) }.first {
+      $0.name.text == name
+    }
+  }
+
+  private static func initializers(of manager: ClassDeclSyntax) -> [InitializerDeclSyntax] {
+    manager.memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }.filter {
+      $0.body != nil
+    }
   }
 
   private static func names(_ one: InitializerDeclSyntax) -> [String] {
@@ -106,7 +149,14 @@ struct Judge {
     case .importDecl(let node): edit(node)
     case .attribute(let node) where node.attributeName.trimmedDescription.hasPrefix("objc"):
       replace(node, by: "")
-    case .declModifier(let node) where node.name.text == "optional": replace(node, by: "")
+    case .declModifier(let node)
+    where node.detail == nil && ["optional", "public", "open"].contains(node.name.text):
+      replace(node, by: "")
+    case .attribute(let node)
+    where ["Observable", "Published"].contains(node.attributeName.trimmedDescription):
+      replace(node, by: "", "removes \(node.trimmed): no client observes the class here")
+    case .inheritedType(let node) where node.type.trimmedDescription == "ObservableObject":
+      replace(node.type, by: "AnyObject", "is no ObservableObject here")
     case .classRestrictionType(let node): replace(node, by: "AnyObject")
     case .identifierType(let node) where node.name.text == "NotificationCenter":
       replace(node, by: "NotificationCenterProtocol")
@@ -133,8 +183,21 @@ struct Judge {
     case .ifConfigDecl(let node): return edit(node)
     case .functionCallExpr(let node) where node.parent?.is(CodeBlockItemSyntax.self) == true:
       let base = node.calledExpression.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription ?? ""
-      guard loggers.contains(base.replacing("self.", with: "")) else { return false }
-      replace(node, by: "", "does not log")
+      let called = node.calledExpression.trimmedDescription
+      guard
+        loggers.contains(base.replacing("self.", with: "")) || called.hasPrefix("DDLog")
+          || ["NSLog", "os_log", "print", "debugPrint"].contains(called)
+      else { return false }
+      // A case needs a statement.
+      let list = node.parent?.parent?.as(CodeBlockItemListSyntax.self)
+      let isOnly = list?.count == 1 && list?.parent?.is(SwitchCaseSyntax.self) == true
+      replace(node, by: isOnly ? "break" : "", "does not log")
+    case .patternBinding(let node):
+      guard let value = node.initializer, value.value.trimmedDescription == "CLLocationManager()",
+        !given.contains("locationManager"),
+        node.parent?.parent?.parent?.is(MemberBlockItemSyntax.self) == true
+      else { return false }
+      take(node, value)
     case .variableDecl(let node):
       guard node.bindings.contains(where: { loggers.contains($0.pattern.trimmedDescription) }) else {
         return false
@@ -146,13 +209,14 @@ struct Judge {
   }
 
   private mutating func edit(_ node: ImportDeclSyntax) {
-    switch node.path.trimmedDescription {
+    switch node.path.first?.name.text ?? "" {
     case "CoreLocationStandIn": break
     case "Foundation" where isAdapted: break
     case "CoreLocation", "UIKit", "Foundation":
       replace(node, by: hasStandIn ? "" : "import CoreLocationStandIn; import Foundation")
       hasStandIn = true
-    case "os", "OSLog", "os.log": replace(node, by: "")
+    case "os", "OSLog", "Combine", "Observation", "SwiftUI", "CocoaLumberjackSwift", "CocoaLumberjack":
+      replace(node, by: "")
     case let name: tell(node, "BY HAND, if the build fails: the module \(name) may not exist here")
     }
   }
@@ -176,29 +240,67 @@ struct Judge {
     replace(node, by: name)
   }
 
+  /// Takes the platform's manager from the initializer, because the class would make one of its own.
+  private mutating func take(_ binding: PatternBindingSyntax, _ value: InitializerClauseSyntax) {
+    replace(value, by: "", "takes \(binding.pattern.trimmed) from the initializer")
+    let name = binding.pattern.trimmedDescription
+    if binding.typeAnnotation == nil {
+      let end = binding.pattern.endPositionBeforeTrailingTrivia.utf8Offset
+      edits.append((end..<end, ": CLLocationManager"))
+    }
+    guard let brace = initializer.body?.leftBrace.endPosition.utf8Offset else { return }
+    edits.append((brace..<brace, "\n    self.\(name) = locationManager"))
+  }
+
   /// Adds the missing parameters of the initializer, and stores the parameters that an edit uses.
   private mutating func completeInitializer() {
     let list = initializer.signature.parameterClause.parameters
+    var added: [String] = []
+    if list.isEmpty, let override = initializer.modifiers.first(where: { $0.name.text == "override" }) {
+      replace(override, by: "")
+    }
     for (index, parameter) in Self.parameters.enumerated() where !given.contains(parameter.name) {
       guard let value = parameter.value else {
-        tell(initializer, "BY HAND: add the parameter \(parameter.name) to the initializer, and use it")
+        if !isBridged {
+          tell(initializer, "BY HAND: add the parameter \(parameter.name) to the initializer, and use it")
+        }
         continue
       }
       let text = "\(parameter.name): \(parameter.type) = \(value)"
+      added.append(text)
       let before = Self.parameters[..<index].map(\.name)
+      let place = order.lastIndex { before.contains($0.label) }.map { $0 + 1 } ?? 0
+      order.insert((parameter.name, parameter.type), at: place)
       if let last = list.last(where: { before.contains($0.firstName.text) }) {
         let isLast = last.id == list.last?.id
         insert(isLast ? ", \(text)" : " \(text),", at: last.endPositionBeforeTrailingTrivia, "adds \(text)")
       } else {
         let start = initializer.signature.parameterClause.leftParen.endPosition
-        insert(list.isEmpty ? text : "\(text), ", at: start, "adds \(text)")
+        let separator = list.isEmpty && added.count == 1 ? "" : ", "
+        insert(list.isEmpty ? separator + text : text + separator, at: start, "adds \(text)")
       }
       guard used.contains(parameter.name), let brace = initializer.body?.leftBrace else { continue }
       insert(
-        "private let \(parameter.name): \(parameter.type)\n  ",
-        at: initializer.positionAfterSkippingLeadingTrivia, "stores \(parameter.name)")
+        "\n  private let \(parameter.name): \(parameter.type)", at: initializer.position,
+        "stores \(parameter.name)")
       let assignment = "\n    self.\(parameter.name) = \(parameter.name)"
       edits.append((brace.endPosition.utf8Offset..<brace.endPosition.utf8Offset, assignment))
     }
+  }
+}
+
+/// Renames a type, because the bridge has another one with its name.
+private final class Renaming: SyntaxRewriter {
+  private let (old, new): (String, String)
+
+  init(_ old: String, _ new: String) {
+    (self.old, self.new) = (old, new)
+    super.init()
+  }
+
+  func rewritten(_ tree: SourceFileSyntax) -> SourceFileSyntax { visit(tree) }
+
+  override func visit(_ token: TokenSyntax) -> TokenSyntax {
+    token.tokenKind == .identifier(old) ? token.with(\.tokenKind, .identifier(new)) : token
   }
 }

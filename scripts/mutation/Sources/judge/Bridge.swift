@@ -1,0 +1,145 @@
+import SwiftSyntax
+
+/// Compares the interface of an app's class with the names that Glue.swift calls, and writes a bridge between them.
+struct Bridge {
+  /// The list for the person: what is there, and what is missing.
+  private(set) var lines: [String] = []
+  /// The new name of the class, if Glue.swift already means another class by its name.
+  let name: String
+  let given: String
+  /// The protocol that must make room for the one of the bridge.
+  private(set) var renames: [String: String] = [:]
+  private let (methods, properties, closures): ([FunctionDeclSyntax], Set<String>, [(String, String)])
+  private let isShared: Bool
+
+  /// Nil if the class has each required name, so that it needs no bridge.
+  init?(_ tree: SourceFileSyntax) {
+    let classes = tree.statements.compactMap { $0.item.as(ClassDeclSyntax.self) }
+    guard
+      let found = classes.first(where: { $0.name.text == "LocationManager" })
+        ?? classes.first(where: { $0.description.contains("CLLocationManager") })
+    else { return nil }
+    given = found.name.text
+    let members = found.memberBlock.members.map(\.decl)
+    let variables = members.compactMap { $0.as(VariableDeclSyntax.self) }
+    let methods = members.compactMap { $0.as(FunctionDeclSyntax.self) }.filter {
+      !Self.isHidden($0.modifiers)
+    }
+    self.methods = methods
+    let bindings = variables.filter { !Self.isHidden($0.modifiers) }.flatMap(\.bindings)
+    let properties = Set(bindings.map(\.pattern.trimmedDescription))
+    self.properties = properties
+    closures = bindings.compactMap { binding in
+      guard let type = binding.typeAnnotation?.type.trimmedDescription, binding.accessorBlock == nil,
+        type.contains("->") || type.hasSuffix("Handler?") || type.hasSuffix("Callback?")
+      else { return nil }
+      return (binding.pattern.trimmedDescription, type)
+    }
+    isShared = variables.contains { node in
+      node.modifiers.contains { $0.name.text == "static" }
+        && node.description.contains("\(found.name.text)()")
+    }
+    let told = tree.statements.compactMap { $0.item.as(ProtocolDeclSyntax.self) }
+      .first { $0.name.text == "LocationManagerDelegate" }
+    let required = ["location", "heading", "isUpdating", "authorizationStatus", "delegate"]
+    let commands = ["startMonitoringLocation", "stopMonitoringLocation"]
+    let missing =
+      (given == "LocationManager" ? [] : ["the class LocationManager"])
+      + (told == nil ? ["the protocol LocationManagerDelegate"] : [])
+      + required.filter { !properties.contains($0) }.map { "the property \($0)" }
+      + commands.filter { name in !methods.contains { $0.name.text == name } }.map { "the method \($0)()" }
+    if missing.isEmpty { return nil }
+    name = given == "LocationManager" ? "YourLocationManager" : given
+    if given == "LocationManager" { renames[given] = name }
+    if told != nil { renames["LocationManagerDelegate"] = "YourLocationManagerDelegate" }
+    lines = ["\(given) has another interface than the legacy class:"]
+    lines += [
+      "  there:   \((properties.sorted() + methods.map { $0.name.text + "()" }).joined(separator: ", "))"
+    ]
+    lines += missing.map { "  missing: \($0)" }
+    lines += [
+      "  a bridge with these names is in Sources/YourLocation/Bridge.swift; edit its lines that begin with EDIT"
+    ]
+  }
+
+  private static func isHidden(_ modifiers: DeclModifierListSyntax) -> Bool {
+    modifiers.contains {
+      ["private", "fileprivate", "static", "class"].contains($0.name.text) && $0.detail == nil
+    }
+  }
+
+  /// The call of the method that most probably does the same.
+  private func call(_ words: [String]) -> String {
+    let found = methods.first { method in
+      words.contains { method.name.text.lowercased().hasPrefix($0) }
+        && method.signature.parameterClause.parameters.allSatisfy { $0.defaultValue != nil }
+        && method.signature.effectSpecifiers?.asyncSpecifier == nil
+    }
+    return found.map { "yours.\($0.name.text)()" } ?? "/* EDIT: call yours */"
+  }
+
+  private func value(_ names: [String], else other: String) -> String {
+    let closed = Set(closures.map(\.0))
+    return names.first { properties.contains($0) && !closed.contains($0) }.map { "yours.\($0)" } ?? other
+  }
+
+  /// The creation of the class with the simulated platform, from the parameters of its edited initializer.
+  private func made(_ parameters: [(label: String, type: String)]) -> String {
+    let known = [
+      "CLLocationManager": "locationManager", "UIDevice": "device",
+      "NotificationCenter": "notificationCenter",
+    ]
+    let arguments = parameters.compactMap { label, type -> String? in
+      let short = type.replacing("any ", with: "").replacing("Protocol", with: "")
+      return known[short].map { label == "_" ? $0 : "\(label): \($0)" }
+    }
+    return "\(name)(\(arguments.joined(separator: ", ")))"
+  }
+
+  func text(_ parameters: [(label: String, type: String)]) -> String {
+    let told = closures.map { name, type in
+      "    // EDIT: yours.\(name) = { [weak self] … in … }, of the type \(type), tells the delegate"
+    }
+    return """
+      import CoreLocationStandIn
+      import Foundation
+
+      // Connects \(name), which is in LocationManager.swift, with the names that Glue.swift calls. Edit this file: each
+      // line with EDIT is a guess or a gap.\(isShared ? " The class is a singleton; here each bridge has one of its own." : "")
+
+      protocol LocationManagerDelegate: AnyObject {
+        func locationManager(_ manager: LocationManager, didUpdate location: CLLocation)
+        func locationManager(_ manager: LocationManager, didUpdate heading: CLHeading)
+        func locationManager(_ manager: LocationManager, didReceive error: Error)
+        func locationManager(_ manager: LocationManager, didUpdateAuthorized isAuthorized: Bool)
+      }
+
+      @MainActor
+      final class LocationManager {
+        enum Configuration { case fine, coarse }
+
+        weak var delegate: LocationManagerDelegate?
+        private let yours: \(name)
+
+        init(
+          locationManager: CLLocationManager, device: UIDevice, notificationCenter: NotificationCenterProtocol,
+          configuration: Configuration, ignoresUnknownLocation: Bool
+        ) {
+          yours = \(made(parameters))
+      \(told.isEmpty ? "    // EDIT: let yours tell the delegate what it publishes" : told.joined(separator: "\n"))
+        }
+
+        // EDIT: the values that clients read
+        var location: CLLocation? { \(value(["lastLocation", "currentLocation"], else: "nil")) }
+        var heading: CLHeading? { \(value(["lastHeading", "currentHeading"], else: "nil")) }
+        var isUpdating: Bool { \(value(["isUpdating", "isRunning", "isActive"], else: "false")) }
+        var authorizationStatus: CLAuthorizationStatus { \(value(["authorizationStatus"], else: ".notDetermined")) }
+
+        // EDIT: the calls of clients
+        func startMonitoringLocation() { \(call(["start", "onappear", "begin", "resume"])) }
+        func stopMonitoringLocation() { \(call(["stop", "ondisappear", "end", "pause"])) }
+      }
+
+      """
+  }
+}

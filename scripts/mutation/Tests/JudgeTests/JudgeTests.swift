@@ -1,0 +1,108 @@
+import Testing
+
+@testable import judge
+
+@Suite("The judge of location managers")
+struct JudgeTests {
+  private static let delegate = """
+    @objc public protocol LocationManagerDelegate: AnyObject {
+      func locationManager(_ manager: LocationManager, didUpdate location: CLLocation)
+      @objc optional
+      func locationManager(_ manager: LocationManager, didUpdate heading: CLHeading)
+    }
+
+    """
+  private static let members = """
+      weak var delegate: LocationManagerDelegate?
+      var location: CLLocation? { nil }
+      var heading: CLHeading? { nil }
+      var isUpdating: Bool { false }
+      var authorizationStatus: CLAuthorizationStatus { .notDetermined }
+      func startMonitoringLocation() { NSLog("x"); DDLogInfo("y"); os_log("z"); print("a"); begin() }
+      func stopMonitoringLocation() { delegate?.locationManager?(self, didUpdate: heading!) }
+
+    """
+  private static let added = """
+    init(locationManager: CLLocationManager = CLLocationManager(), device: UIDevice = UIDevice.current, \
+    notificationCenter: NotificationCenterProtocol = NotificationCenter.default, ignoresUnknownLocation: Bool = false)
+    """
+
+  private func edited(_ initializer: String, _ modifier: String = "") -> String {
+    let code =
+      Self.delegate + "\(modifier)class LocationManager: NSObject {\n" + initializer + Self.members + "}\n"
+    return Judge.edited("Mine.swift", code).output
+  }
+
+  @Test("An initializer without parameters gets all parameters, with commas, and overrides nothing")
+  func emptyInitializer() {
+    let output = edited("  override init() { super.init() }\n")
+    #expect(output.contains(Self.added + " { super.init() }"))
+    #expect(!output.contains("override"))
+  }
+
+  @Test("A class without an initializer gets one")
+  func noInitializer() { #expect(edited("").contains(Self.added)) }
+
+  @Test("The word optional may stand on a line of its own")
+  func optionalOnItsLine() {
+    let output = edited("  override init() { super.init() }\n")
+    #expect(!output.contains("optional"))
+    #expect(output.contains("delegate?.locationManager(self, didUpdate: heading!)"))
+  }
+
+  @Test("A public class becomes internal, because two public ones would be ambiguous")
+  func publicClass() { #expect(!edited("", "public ").contains("public")) }
+
+  @Test("Calls that only log are removed")
+  func logging() {
+    let output = edited("")
+    #expect(output.contains("begin()"))
+    for call in ["NSLog", "DDLogInfo", "os_log", "print"] { #expect(!output.contains(call)) }
+  }
+
+  @Test("A case that only logs keeps a statement")
+  func loggingCase() {
+    let output = edited("  func log(_ x: Int) { switch x { case 1: print(x)\n  default: begin() } }\n")
+    #expect(output.contains("case 1: break"))
+  }
+
+  @Test("The platform's manager comes from the initializer, and the imports of parts of modules go")
+  func platformManager() {
+    let output = Judge.edited(
+      "Mine.swift",
+      "import CoreLocation.CLError\n" + Self.delegate
+        + "class LocationManager {\n  private let manager = CLLocationManager()\n" + Self.members + "}\n"
+    ).output
+    #expect(output.hasPrefix("import CoreLocationStandIn; import Foundation\n"))
+    #expect(output.contains("private let manager: CLLocationManager"))
+    #expect(output.contains("    self.manager = locationManager"))
+  }
+
+  @Test("A class of another shape gets a bridge with its own methods, and another name if it needs one")
+  func bridge() throws {
+    let code = """
+      class LocationManager: NSObject {
+        static let shared = LocationManager()
+        var onLocation: ((CLLocation) -> Void)?
+        private(set) var lastLocation: CLLocation?
+        private let manager = CLLocationManager()
+        func startTracking(quietly: Bool = false) {}
+        func stop() {}
+      }
+      """
+    let result = Judge.edited("Mine.swift", code)
+    let bridge = try #require(result.bridge)
+    #expect(result.output.contains("class YourLocationManager: NSObject"))
+    #expect(bridge.contains("var location: CLLocation? { yours.lastLocation }"))
+    #expect(bridge.contains("func startMonitoringLocation() { yours.startTracking() }"))
+    #expect(bridge.contains("func stopMonitoringLocation() { yours.stop() }"))
+    #expect(bridge.contains("// EDIT: yours.onLocation = "))
+    #expect(bridge.contains("yours = YourLocationManager(locationManager: locationManager, device: device,"))
+  }
+
+  @Test("A class with each required name needs no bridge")
+  func noBridge() {
+    let code = Self.delegate + "class LocationManager {\n" + Self.members + "}\n"
+    #expect(Judge.edited("Mine.swift", code).bridge == nil)
+  }
+}
