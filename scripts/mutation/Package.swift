@@ -9,8 +9,11 @@ let package = Package(
     .executableTarget(name: "mutate"),
     // The program of scripts/judge, which also needs SwiftSyntax.
     .executableTarget(name: "judge"),
+    // The program of scripts/subject.
+    .executableTarget(name: "subject"),
     .testTarget(name: "MutateTests", dependencies: ["mutate"]),
     .testTarget(name: "JudgeTests", dependencies: ["judge"]),
+    .testTarget(name: "SubjectTests", dependencies: ["subject"]),
   ]
 )
 

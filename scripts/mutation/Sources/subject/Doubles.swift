@@ -1,0 +1,445 @@
+import SwiftSyntax
+
+extension Draft {
+  // MARK: Doubles of protocols
+
+  /// Makes the double of a protocol, and returns the name of the property that stores it.
+  mutating func double(_ kinds: [Kind], _ label: String, _ side: Int, heldBy key: String? = nil) -> String? {
+    let file = sides[side].file
+    guard let found = file.declaration(kinds[side].wrapped), found.keyword == "protocol" else { return nil }
+    let partner = sides[1 - side].file.declaration(kinds[1 - side].wrapped)
+    let type = "\(side == 0 ? "Old" : "New")\(label.prefix(1).uppercased() + label.dropFirst())Double"
+    if sides[side].known.insert(type).inserted {
+      guard let text = text(ofDouble: type, of: found, partner, label, side) else { return nil }
+      sides[side].doubles.append(text)
+      if key == nil { sides[side].stored.append((label, type)) }
+    }
+    return key == nil ? label : "\(type)(world)"
+  }
+
+  /// An object of a protocol that goes through the class: the object with a number, or a new one.
+  mutating func numbered(_ kinds: [Kind], _ side: Int, _ number: String?) -> String? {
+    let found = (0...1).compactMap { sides[$0].file.declaration(kinds[$0].wrapped) }
+    guard found.count == 2, found.allSatisfy({ $0.keyword == "protocol" }) else { return nil }
+    let label = found[0].name.prefix(1).lowercased() + found[0].name.dropFirst()
+    let type = "\(side == 0 ? "Old" : "New")Numbered\(found[0].name)"
+    if sides[side].known.insert(type).inserted {
+      // The methods of the protocol may take and return the same protocol.
+      guard let text = text(ofDouble: type, of: found[side], found[1 - side], label, side, isNumbered: true)
+      else {
+        return nil
+      }
+      sides[side].doubles.append(text)
+    }
+    return "world.\(number.map { "object(\($0))" } ?? "nextObject()") { \(type)(world, number: $0) }"
+  }
+
+  private func requirements(_ one: Declaration, _ file: SourceFile) -> [Declaration] {
+    [one]
+      + one.inherited.compactMap { file.declarations[$0] }.filter { $0.keyword == "protocol" }
+      .flatMap { requirements($0, file) }
+  }
+
+  private mutating func text(
+    ofDouble type: String, of one: Declaration, _ partner: Declaration?, _ label: String, _ side: Int,
+    isNumbered: Bool = false
+  ) -> String? {
+    let file = sides[side].file
+    let all = requirements(one, file)
+    let methods = all.flatMap { one in one.methods.map { (owner: one, method: $0) } }
+    let others = partner.map { requirements($0, sides[1 - side].file).flatMap(\.methods) } ?? []
+    let own = methods.map(\.method)
+    let pairs = paired(
+      side == 0 ? [own, others] : [others, own], in: [one.name, partner?.name ?? one.name]
+    )
+    .map { side == 0 ? $0 : ($0.1, $0.0) }
+    if let unusable = all.flatMap(\.unusable).first {
+      refusals.append("\(one.name).\(unusable.name): \(unusable.reason); write its double by hand")
+      return nil
+    }
+    let base = all.contains { $0.inherited.contains("NSObjectProtocol") } ? "NSObject, " : ""
+    var lines = [
+      "private final class \(type): \(base)\(file.module).\(one.name), DraftedDouble, @unchecked Sendable {",
+      "  private let world: World", "  var held: (any Held)?",
+    ]
+    lines +=
+      isNumbered
+      ? [
+        "  let number: Int", "",
+        "  init(_ world: World, number: Int) { (self.world, self.number) = (world, number) }",
+      ]
+      : ["", "  init(_ world: World) { self.world = world }"]
+    for declaration in all {
+      for property in declaration.properties {
+        lines += text(of: property, declaration, label, side, isNumbered: isNumbered)
+      }
+    }
+    for (index, (owner, method)) in methods.enumerated() {
+      let partner = pairs.first { $0.0 == index }.map { others[$0.1] }
+      let isMain = method.isAsync ? "@MainActor " : ""
+      let signature = method.signature.map { Qualifier(file, owner.name).rewritten($0) } ?? "()"
+      lines += ["", "  \(isMain)func \(method.name)\(signature) {"]
+      let named = side == 0 ? method : partner ?? method
+      let isOverloaded = (side == 0 ? own : others).filter { $0.name == named.name }.count > 1
+      let labels = isOverloaded ? "(\(named.parameters.dropFirst().map { $0.label + ":" }.joined()))" : ""
+      let key = "\(label).\(named.name)\(labels)"
+      guard
+        let body = memory(method, own, label, side, owner.name)
+          ?? body(method, partner, key, side, owner.name, isNumbered: isNumbered)
+      else { return nil }
+      lines += body.map { "    " + $0 } + ["  }"]
+    }
+    return (lines + ["}"]).joined(separator: "\n")
+  }
+
+  /// The body of a method of a store, which gives back what it was given; nil for other methods.
+  private mutating func memory(
+    _ method: Method, _ all: [Method], _ label: String, _ side: Int, _ scope: String
+  ) -> [String]? {
+    let part = sides[side]
+    let kinds = { (one: Method) in one.parameters.map { part.resolved($0.kind, in: scope) } }
+    let result = { (one: Method) in part.resolved(one.result, in: scope) }
+    func isGetter(_ one: Method) -> Bool {
+      guard case .optional = result(one) else { return false }
+      return !one.isAsync && one.completion == nil && one.parameters.count <= 1 && !one.isThrowing
+    }
+    func keeps(_ one: Method, for getter: Method) -> Bool {
+      let (keys, value) = (kinds(getter), result(getter).wrapped)
+      return !one.isAsync && one.completion == nil && one.parameters.count == keys.count + 1
+        && one.parameters.contains { part.resolved($0.kind, in: scope).wrapped == value }
+        && ["set", "save", "store", "write", "put", "insert", "update"].contains { one.name.hasPrefix($0) }
+    }
+    let getters = all.filter { getter in isGetter(getter) && all.contains { keeps($0, for: getter) } }
+    guard let getter = getters.first else { return nil }
+    let key = { (one: Method) in
+      kinds(getter).isEmpty
+        ? "\"\""
+        : (one.parameters.last { kinds(getter)[0] == part.resolved($0.kind, in: scope) }?.name ?? "\"\"")
+    }
+    if isGetter(method), keeps(all.first { keeps($0, for: method) } ?? method, for: method) {
+      stores.insert(label)
+      return [
+        "return world.memory[\"\(label).\\(shown(\(key(method))))\"] as? \(Self.qualified(result(method).wrapped, part.file))"
+      ]
+    }
+    let list = method.parameters.map { ", \($0.name)" }.joined()
+    let call = "world.calls(\"\(label).\(method.name)\"\(list))"
+    if getters.contains(where: { keeps(method, for: $0) }) {
+      let value =
+        method.parameters.first {
+          part.resolved($0.kind, in: scope).wrapped == result(getter).wrapped
+        }?.name ?? "nil"
+      return [call, "world.memory[\"\(label).\\(shown(\(key(method))))\"] = \(value)"]
+    }
+    if method.name.hasPrefix("remove") || method.name.hasPrefix("delete"), method.result == .void,
+      kinds(method) == kinds(getter)
+    {
+      return [call, "world.memory[\"\(label).\\(shown(\(key(method))))\"] = nil"]
+    }
+    return nil
+  }
+
+  private mutating func text(
+    of property: Property, _ owner: Declaration, _ label: String, _ side: Int, isNumbered: Bool
+  ) -> [String] {
+    let file = sides[side].file
+    let kind = file.resolved(property.kind ?? .void, in: owner.name)
+    let type = Self.qualified(kind, file)
+    if kind == .named("Date", []) {
+      useTime(dates: true)
+      return ["  var \(property.name): Date { world.date }"]
+    }
+    if let function = kind.function {
+      guard let cases = deliveries(function, nil, side, "handler", owner.name) else { return [] }
+      addAnswers("\(label).\(property.name)", cases.map(\.text))
+      let hold = "world.listen(\"\(label).\(property.name)\") { answer in \(Self.choice(cases)) }"
+      return [
+        "  var \(property.name): \(type) {", "    get { nil }", "    set {",
+        "      world.silence(\"\(label).\(property.name)\")",
+        "      if let handler = newValue { \(hold) }", "    }", "  }",
+      ]
+    }
+    let declared = file.declaration(kind.wrapped)
+    if let declared, declared.keyword == "protocol" {
+      return ["  \(declared.isClassBound ? "weak " : "")var \(property.name): \(type)"]
+    }
+    guard let values = ownSamples(kind, side), let first = values.first else {
+      refusals.append("\(owner.name).\(property.name) has the type \(type), of which the draft has no sample")
+      return []
+    }
+    if isNumbered {
+      let list = values.map { $0.made[side] }.joined(separator: ", ")
+      let value =
+        kind == .named("Int", []) ? "number" : "([\(list)] as [\(type)])[(number - 1) % \(values.count)]"
+      return ["  var \(property.name): \(type) { \(value) }"]
+    }
+    if property.isSettable { return ["  var \(property.name): \(type) = \(first.made[side])"] }
+    addAnswers("\(label).\(property.name)", values.map(\.text))
+    let cases = values.map { (text: $0.text, made: "\(property.name) = \($0.made[side])") }
+    return [
+      "  lazy var \(property.name): \(type) = {",
+      "    world.listen(\"\(label).\(property.name)\") { [unowned self] answer in \(Self.choice(cases)) }",
+      "    return \(first.made[side])", "  }()",
+    ]
+  }
+
+  // MARK: What a double does
+
+  /// The samples of a type of one side alone.
+  func ownSamples(_ kind: Kind, _ side: Int) -> [Sample]? {
+    var own = Samples([sides[side].file, sides[side].file])
+    return own.of(kind, kind)
+  }
+
+  /// The samples of a type with the texts of the old side, if there are samples of the pair.
+  private mutating func shared(_ kind: Kind, _ partner: Kind?, _ side: Int) -> [Sample]? {
+    let kinds = side == 0 ? [kind, partner ?? kind] : [partner ?? kind, kind]
+    if partner != nil, let made = numbered(kinds, side, nil) {
+      let object = Sample("new object", [made, made])
+      if case .optional = kind { return [Sample("nil"), object] }
+      return [object]
+    }
+    guard let partner else { return ownSamples(kind, side) }
+    return samples.of(side == 0 ? kind : partner, side == 0 ? partner : kind) ?? ownSamples(kind, side)
+  }
+
+  mutating func addAnswers(_ key: String, _ texts: [String]) {
+    if let index = answers.firstIndex(where: { $0.key == key }) {
+      answers[index].texts += texts.filter { !answers[index].texts.contains($0) }
+    } else {
+      answers.append((key, texts))
+    }
+  }
+
+  /// The code that acts on the text of an answer.
+  private static func choice(_ cases: [(text: String, made: String)]) -> String {
+    if cases.count == 1 { return cases[0].made }
+    let last = cases.count - 1
+    return "switch answer { "
+      + cases.enumerated().map { index, one in
+        (index == last ? "default" : "case #\"\(one.text)\"#") + ": " + one.made
+      }.joined(separator: "; ") + " }"
+  }
+
+  static let failure = "failure"
+
+  /// The calls of a handler, each with its text.
+  private mutating func deliveries(
+    _ function: Method, _ partner: Method?, _ side: Int, _ handler: String, _ scope: String
+  ) -> [(text: String, made: String)]? {
+    let kinds = function.parameters.map { sides[side].resolved($0.kind, in: scope) }
+    let others = partner?.parameters.map { sides[1 - side].resolved($0.kind) } ?? []
+    let other = { (index: Int) in others.count == kinds.count ? others[index] : nil }
+    func call(_ arguments: String...) -> String { "\(handler)(\(arguments.joined(separator: ", ")))" }
+    switch kinds.count {
+    case 0: return [("done", call())]
+    case 1:
+      if case .named("Result", let arguments) = kinds[0] {
+        guard let values = shared(arguments[0], other(0)?.arguments.first, side),
+          let error = ownSamples(arguments[1], side)?.first
+        else { return nil }
+        return values.prefix(6).map { (name($0), call(".success(\($0.made[side]))")) }
+          + [(Self.failure, call(".failure(\(error.made[side]))"))]
+      }
+      if kinds[0] == .optional(.named("Error", [])) {
+        return [("done", call("nil")), (Self.failure, call("DraftedError.failure"))]
+      }
+      guard let values = shared(kinds[0], other(0), side) else { return nil }
+      var cases = values.prefix(6).map { (text: $0.text, made: call($0.made[side])) }
+      // No value stands for a failure, as a method that throws tells it.
+      if case .optional = kinds[0], cases[0].text == "nil" {
+        cases.append((Self.failure, cases.removeFirst().made))
+      }
+      return cases
+    default:
+      let isError = kinds.last == .optional(.named("Error", []))
+      let values = isError ? Array(kinds.dropLast()) : kinds
+      let samples = values.indices.map { shared(values[$0].wrapped, other($0)?.wrapped, side) }
+      if samples.contains(where: { $0?.isEmpty ?? true }) { return nil }
+      let known = samples.compactMap(\.self)
+      let count = known.map(\.count).max() ?? 1
+      var cases = (0..<min(count, 3)).map { row in
+        let chosen = known.map { $0[min(row, $0.count - 1)] }
+        let list = chosen.map { $0.made[side] } + (isError ? ["nil"] : [])
+        return (
+          text: chosen.map(\.text).joined(separator: ", "),
+          made: "\(handler)(\(list.joined(separator: ", ")))"
+        )
+      }
+      if isError {
+        let list = values.indices.map { index -> String in
+          if case .optional = values[index] { return "nil" }
+          return known[index][0].made[side]
+        }
+        cases.append(
+          (Self.failure, "\(handler)(\((list + ["DraftedError.failure"]).joined(separator: ", ")))"))
+      }
+      return cases
+    }
+  }
+
+  private func name(_ sample: Sample) -> String { sample.text == "()" ? "done" : sample.text }
+
+  private static let repeating = [
+    "start", "observe", "subscribe", "listen", "monitor", "add", "on", "watch", "register",
+  ]
+  private static let times = ["TimeInterval", "Double", "Duration", "DispatchTimeInterval"]
+
+  /// The body of a double's method, or nil if the draft cannot write it.
+  mutating func body(
+    _ method: Method, _ partner: Method?, _ key: String, _ side: Int, _ scope: String,
+    isNumbered: Bool = false
+  ) -> [String]? {
+    let kinds = method.parameters.map { sides[side].resolved($0.kind, in: scope) }
+    let result = sides[side].resolved(method.result, in: scope)
+    let other = partner.map { sides[1 - side].resolved($0.result) }
+    let word = (key.split(separator: ".").last ?? "").lowercased()
+    if result == .named("Date", []) {
+      useTime(dates: true)
+      return ["return world.date"]
+    }
+    if ["TimeInterval", "Double"].contains(result.name), kinds.isEmpty,
+      ["now", "time", "uptime", "clock"].contains(where: word.contains)
+    {
+      useTime(dates: true)
+      return ["return world.elapsed"]
+    }
+    let handlerIndex = kinds.lastIndex { $0.function?.result == .void && $0.function?.isAsync == false }
+    let own = sides[side].type.name
+    // The class itself is no value that a reader needs to see.
+    let shown = method.parameters.indices.filter { !kinds[$0].holdsFunction && kinds[$0].wrapped.name != own }
+    let list = (isNumbered ? ", number" : "") + shown.map { ", \(method.parameters[$0].name)" }.joined()
+    let delays = kinds.indices.filter { index in
+      let name = kinds[index].wrapped.name ?? ""
+      return Self.times.contains(name)
+        || ["Int", "UInt64"].contains(name)
+          && (word.contains("sleep") || method.parameters[index].label.contains("econds"))
+    }
+    if let delay = delays.first,
+      method.isAsync && result == .void
+        || handlerIndex.map({ kinds[$0].function?.parameters.isEmpty == true }) == true
+    {
+      useTime()
+      let scale = ["milli": "1000", "nano": "1_000_000_000", "micro": "1_000_000"].first { word in
+        (method.parameters[delay].label + method.name).lowercased().contains(word.key)
+      }
+      let isWhole = kinds[delay].name?.contains("Int") == true && kinds[delay].name != "TimeInterval"
+      let name = isWhole ? "Double(\(method.parameters[delay].name))" : method.parameters[delay].name
+      let time = name + (scale.map { " / \($0.value)" } ?? "")
+      if method.isAsync { return ["\(method.isThrowing ? "try" : "try?") await world.sleep(\(time))"] }
+      let work = "world.schedule(\"\(key)\", \(time), \(method.parameters[handlerIndex ?? 0].name))"
+      return token(result, other, key, side, holding: work)
+    }
+    if let handlerIndex, let function = kinds[handlerIndex].function {
+      let partnerFunction = partner?.completion?.kind.function
+      guard
+        let cases = deliveries(function, partnerFunction, side, method.parameters[handlerIndex].name, scope)
+      else {
+        refusals.append("\(key) calls back with a type of which the draft has no sample")
+        return nil
+      }
+      addAnswers(key, cases.map(\.text))
+      let isRepeated =
+        Self.repeating.contains { method.name.hasPrefix($0) }
+        && !method.parameters[handlerIndex].name.contains("omplet")
+      let hold = isRepeated ? "world.listen(\"\(key)\")" : "world.hold(\"\(key)\"\(list))"
+      return ["world.calls(\"\(key)\"\(list))"]
+        + (token(result, other, key, side, holding: "\(hold) { answer in \(Self.choice(cases)) }") ?? [])
+    }
+    let call = "world.calls(\"\(key)\"\(list))"
+    if method.isAsync {
+      guard let values = shared(result, other, side) else {
+        refusals.append("\(key) answers with \(Self.spelled(result)), of which the draft has no sample")
+        return nil
+      }
+      var cases = values.prefix(6).map {
+        (text: name($0), made: result == .void ? "return" : "return \($0.made[side])")
+      }
+      if method.isThrowing { cases.append((Self.failure, "throw DraftedError.failure")) }
+      addAnswers(key, cases.map(\.text))
+      let wait = "world.answer(to: \"\(key)\"\(list))"
+      let answer = method.isThrowing ? "try await \(wait)" : "(try? await \(wait)) ?? \"\""
+      return [call, "\(cases.count == 1 ? "_" : "let answer") = \(answer)", Self.choice(cases)]
+    }
+    if word.hasPrefix("cancel") || ["invalidate", "stop", "dispose", "remove"].contains(word), result == .void
+    {
+      return [call, "held?.cancel()"]
+    }
+    if result == .void {
+      guard method.isThrowing else { return [call] }
+      return [
+        call,
+        "if world.picks(\"\(key)\", [\"done\", \"failure\"]) == \"failure\" { throw DraftedError.failure }",
+      ]
+    }
+    guard let values = shared(result, other, side) else {
+      if sides[side].file.declaration(result.wrapped)?.keyword == "protocol" {
+        return [call] + (token(result, other, key, side, holding: nil) ?? [])
+      }
+      refusals.append("\(key) returns \(Self.spelled(result)), of which the draft has no sample")
+      return nil
+    }
+    var cases = values.prefix(6).map { (text: $0.text, made: "return \($0.made[side])") }
+    if method.isThrowing { cases.append((Self.failure, "throw DraftedError.failure")) }
+    if cases.count == 1 { return [call, cases[0].made] }
+    let texts = cases.map { "#\"\($0.text)\"#" }.joined(separator: ", ")
+    return [call, "let answer = world.picks(\"\(key)\", [\(texts)])", Self.choice(cases)]
+  }
+
+  /// Returns an object that can cancel held work.
+  private mutating func token(
+    _ result: Kind, _ other: Kind?, _ key: String, _ side: Int, holding work: String?
+  ) -> [String]? {
+    if result == .void { return work.map { [$0] } }
+    let kinds = side == 0 ? [result, other ?? result] : [other ?? result, result]
+    let label =
+      key.split(separator: ".").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined() + "Token"
+    if let made = double(kinds, label, side, heldBy: key) {
+      return work.map { ["let token = \(made)", "token.held = \($0)", "return token"] } ?? ["return \(made)"]
+    }
+    guard let value = ownSamples(result, side)?.first else {
+      refusals.append("\(key) returns \(Self.spelled(result)), of which the draft has no sample")
+      return nil
+    }
+    return (work.map { [$0] } ?? []) + ["return \(value.made[side])"]
+  }
+
+  // MARK: Closures
+
+  /// A closure that stands for a dependency, as an expression.
+  mutating func closure(_ kind: Kind, _ kinds: [Kind], _ key: String, _ side: Int) -> String? {
+    guard let function = kind.function,
+      let body = body(function, kinds[1 - side].function, key, side, sides[side].type.name)
+    else {
+      return nil
+    }
+    let names = function.parameters.map(\.name).joined(separator: ", ")
+    return
+      "{ [world] \(names.isEmpty ? "" : names + " ")in\n\(body.map { "      " + $0 }.joined(separator: "\n"))\n    }"
+  }
+}
+
+/// Writes a signature as another module spells it.
+private final class Qualifier: SyntaxRewriter {
+  private let (file, scope): (SourceFile, String)
+
+  init(_ file: SourceFile, _ scope: String) {
+    (self.file, self.scope) = (file, scope)
+    super.init()
+  }
+
+  func rewritten(_ signature: FunctionSignatureSyntax) -> String {
+    visit(signature).with(\.leadingTrivia, []).with(\.trailingTrivia, []).description
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> TypeSyntax {
+    let resolved = file.resolved(.named(node.name.text, []), in: scope)
+    if resolved.name == node.name.text, file.declarations[node.name.text] == nil { return super.visit(node) }
+    // An alias is spelled by its meaning.
+    var name = Draft.qualified(resolved, file)
+    if case .function = resolved { name = "(\(name))" }
+    return TypeSyntax(
+      IdentifierTypeSyntax(name: .identifier(name), genericArgumentClause: node.genericArgumentClause)
+        .with(\.trailingTrivia, node.trailingTrivia))
+  }
+}

@@ -1,0 +1,274 @@
+import Foundation
+import SwiftDiagnostics
+import SwiftParser
+import SwiftParserDiagnostics
+import SwiftSyntax
+
+/// A reason why there is no draft, in one sentence.
+struct Refusal: Error { var reasons: [String] }
+
+/// One of the two given files, which becomes a module of its own.
+final class SourceFile {
+  let module: String
+  let path: String
+  let tree: SourceFileSyntax
+  /// The imported modules.
+  var imports: [String] {
+    tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self)?.path.trimmedDescription }
+  }
+  private(set) var declarations: [String: Declaration] = [:]
+  private(set) var order: [Declaration] = []
+  private var aliases: [String: Kind] = [:]
+  /// The whole numbers and the numbers of seconds that the code compares with or names as constants.
+  private(set) var (integers, seconds): (Set<Int>, Set<Double>) = ([], [])
+  /// The whole numbers that the code compares with anything, and those that it compares with a name.
+  private(set) var compared: Set<Int> = []
+  private(set) var integersByName: [String: Set<Int>] = [:]
+  /// The lengths of texts that the code compares with, and the texts that it compares with or looks up.
+  private(set) var (lengths, texts, keys): (Set<Int>, Set<String>, Set<String>) = ([], [], [])
+  /// Whether the code starts tasks or sleeps in them.
+  let startsTasks: Bool
+
+  init(module: String, path: String, text: String) throws(Refusal) {
+    (self.module, self.path) = (module, path)
+    tree = Parser.parse(source: text)
+    startsTasks = text.contains(#/\bTask(\.detached)?\s*(\{|\()|\bTask\.sleep/#)
+    if let problem = ParseDiagnosticsGenerator.diagnostics(for: tree).first {
+      let line = problem.location(converter: SourceLocationConverter(fileName: path, tree: tree)).line
+      throw Refusal(reasons: ["\(path):\(line) is not Swift: \(problem.message)"])
+    }
+    collect(Syntax(tree), in: "", isHidden: false)
+    extend(Syntax(tree))
+    for token in tree.tokens(viewMode: .sourceAccurate) { note(token) }
+  }
+
+  // MARK: Types
+
+  private func collect(_ node: Syntax, in outer: String, isHidden: Bool) {
+    for child in node.children(viewMode: .sourceAccurate) {
+      if let alias = child.as(TypeAliasDeclSyntax.self), alias.genericParameterClause == nil {
+        aliases[outer + alias.name.text] = Kind(alias.initializer.value)
+      }
+      guard let group = child.asProtocol((any DeclGroupSyntax).self), let name = Self.name(of: group) else {
+        if !child.is(CodeBlockSyntax.self) { collect(child, in: outer, isHidden: isHidden) }
+        continue
+      }
+      if let node = child.as(ExtensionDeclSyntax.self) {
+        collect(Syntax(node.memberBlock), in: node.extendedType.trimmedDescription + ".", isHidden: isHidden)
+        continue
+      }
+      let hidden = isHidden || group.modifiers.isHidden
+      let attributes = group.attributes.map(\.trimmedDescription)
+      let made = Declaration(
+        group.introducer.text, outer + name, isHidden: hidden, isMainActor: attributes.contains("@MainActor"))
+      made.inherited = Self.inherited(group)
+      let clause = child.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
+      made.generics = (clause?.parameters ?? []).map {
+        ($0.name.text, $0.inheritedType?.trimmedDescription ?? "")
+      }
+      made.add(group.memberBlock.members)
+      declarations[made.name] = made
+      order.append(made)
+      collect(Syntax(group.memberBlock), in: made.name + ".", isHidden: hidden)
+    }
+  }
+
+  private func extend(_ node: Syntax) {
+    for statement in tree.statements {
+      guard let node = statement.item.as(ExtensionDeclSyntax.self), !node.modifiers.isHidden,
+        let extended = declarations[node.extendedType.trimmedDescription]
+      else { continue }
+      extended.inherited += Self.inherited(node)
+      // The default methods of a protocol need no double.
+      if extended.keyword != "protocol" { extended.add(node.memberBlock.members) }
+    }
+  }
+
+  private static func name(of group: any DeclGroupSyntax) -> String? {
+    (group as? any NamedDeclSyntax)?.name.text
+      ?? group.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
+  }
+
+  private static func inherited(_ group: any DeclGroupSyntax) -> [String] {
+    (group.inheritanceClause?.inheritedTypes ?? []).flatMap {
+      $0.type.trimmedDescription.components(separatedBy: "&").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+  }
+
+  /// A type as this file means it at a place inside of a declaration.
+  func resolved(_ kind: Kind, in outer: String) -> Kind {
+    kind.mapped { name in
+      var path = outer.split(separator: ".").map(String.init)
+      while true {
+        let full = (path + [name]).joined(separator: ".")
+        if let alias = self.aliases[full] { return self.resolved(alias, in: path.joined(separator: ".")) }
+        if self.declarations[full] != nil { return full == name ? nil : .named(full, []) }
+        if path.popLast() == nil { return nil }
+      }
+    }
+  }
+
+  func declaration(_ kind: Kind) -> Declaration? { kind.name.flatMap { declarations[$0] } }
+
+  // MARK: The class
+
+  /// The class to compare: the only class, struct or actor that is no other one's part.
+  func subject(named name: String?) throws(Refusal) -> Declaration {
+    let all = order.filter { ["class", "struct", "actor"].contains($0.keyword) && !$0.isHidden }
+    if let name {
+      if let found = all.first(where: { $0.name == name }) { return found }
+      throw Refusal(reasons: ["\(path) has no class, struct or actor \(name); it has \(list(all))"])
+    }
+    let protocols = Set(order.filter { $0.keyword == "protocol" }.map(\.name))
+    func isPart(_ one: Declaration) -> Bool {
+      one.name.contains(".")
+        || one.inherited.contains { ["Error", "LocalizedError", "Codable", "Identifiable"].contains($0) }
+        || order.contains { other in
+          other !== one && uses(other, one.name) && !uses(one, other.name)
+        }
+        || one.methods.isEmpty
+    }
+    var candidates = all.filter { !isPart($0) }
+    for isKept in [{ $0.isReference }, { one in !one.inherited.contains(where: protocols.contains) }]
+      as [(Declaration) -> Bool]
+    where candidates.count > 1 && candidates.contains(where: isKept) {
+      candidates = candidates.filter(isKept)
+    }
+    if candidates.count == 1 { return candidates[0] }
+    let problem = candidates.isEmpty ? "no class that a draft can compare" : "\(list(candidates))"
+    throw Refusal(reasons: ["\(path) has \(problem); name the two classes: --classes Old,New"])
+  }
+
+  private func list(_ declarations: [Declaration]) -> String {
+    declarations.map(\.name).joined(separator: ", ")
+  }
+
+  private func uses(_ one: Declaration, _ name: String) -> Bool {
+    func mentions(_ kind: Kind?) -> Bool {
+      var found = false
+      _ = kind?.mapped { word in
+        if self.resolved(.named(word, []), in: one.name).name == name { found = true }
+        return nil
+      }
+      return found
+    }
+    return (one.methods + one.initializers).contains { method in
+      mentions(method.result) || method.parameters.contains { mentions($0.kind) }
+    } || one.properties.contains { mentions($0.kind) }
+  }
+
+  // MARK: Boundaries
+
+  private static let comparisons = ["<", ">", "<=", ">=", "==", "!=", "..<", "...", "%"]
+  private static let timeWords = [
+    "interval", "delay", "timeout", "throttle", "debounce", "lifetime", "ttl", "leeway", "seconds",
+    "duration",
+    "expir", "maxage", "backoff", "after:",
+  ]
+
+  /// Notes a literal that decides something.
+  private func note(_ token: TokenSyntax) {
+    if case .stringSegment(let text) = token.tokenKind { return note(text, in: Syntax(token)) }
+    let text = token.text.replacing("_", with: "")
+    guard let value = Double(text),
+      token.tokenKind == .integerLiteral(token.text)
+        || token.tokenKind == .floatLiteral(token.text)
+    else { return }
+    let neighbours = [
+      token.previousToken(viewMode: .sourceAccurate), token.nextToken(viewMode: .sourceAccurate),
+    ]
+    let isCompared = neighbours.contains { $0.map { Self.comparisons.contains($0.text) } ?? false }
+    var (isConstant, words) = (false, "")
+    for parent in sequence(first: Syntax(token), next: \.parent).prefix(8) {
+      switch parent.as(SyntaxEnum.self) {
+      case .patternBinding(let node):
+        words += node.pattern.trimmedDescription + (node.typeAnnotation?.trimmedDescription ?? "")
+        isConstant = true
+      case .functionParameter(let node):
+        words += node.trimmedDescription
+        isConstant = true
+      case .labeledExpr(let node): words += (node.label?.text ?? "") + ":"
+      case .functionCallExpr(let node):
+        let called = node.calledExpression.trimmedDescription
+        let scales = [".milliseconds": 1e-3, ".microseconds": 1e-6, ".seconds": 1, "seconds": 1]
+        if let scale = scales.first(where: { called.hasSuffix($0.key) })?.value {
+          seconds.insert(value * scale)
+          return
+        }
+        words += called
+      case .memberBlockItem, .codeBlockItem: break
+      default: continue
+      }
+      if parent.is(MemberBlockItemSyntax.self) || parent.is(CodeBlockItemSyntax.self) { break }
+    }
+    let lowercase = words.lowercased()
+    let isLength = neighbours[0]?.previousToken(viewMode: .sourceAccurate)?.text == "count"
+    if isLength || lowercase.contains("length"), (1...12).contains(value) { lengths.insert(Int(value)) }
+    if value > 0, lowercase.contains("nanoseconds") {
+      seconds.insert(value / 1e9)
+    } else if value > 0, words.contains("TimeInterval") || Self.timeWords.contains(where: lowercase.contains)
+    {
+      seconds.insert(value)
+    } else if isCompared || isConstant, value == value.rounded(), abs(value) < 1e9 {
+      integers.insert(Int(value))
+      if isCompared { compared.insert(Int(value)) }
+      let (before, after) = (neighbours[0]?.text ?? "", neighbours[1]?.text ?? "")
+      let isAbove = ["<=", ">", "..."].contains(before)
+      let isExact = ["==", "!=", "..<"].contains(before) || ["==", "..<", "..."].contains(after)
+      for name in Self.names(around: token) where isCompared {
+        let number = Int(value)
+        integersByName[name, default: []].formUnion(
+          isExact ? [number] : isAbove ? [number, number + 1] : [number - 1, number])
+      }
+    }
+  }
+
+  /// The names in the comparison or the switch around a literal.
+  private static func names(around token: TokenSyntax) -> [String] {
+    var names: [String] = []
+    for parent in sequence(first: Syntax(token), next: \.parent) {
+      if let node = parent.as(SequenceExprSyntax.self) { names += node.identifiers }
+      if let node = parent.as(FunctionCallExprSyntax.self),
+        node.calledExpression.trimmedDescription.hasSuffix("contains")
+      {
+        names += node.arguments.flatMap { $0.expression.identifiers }
+      }
+      if let node = parent.as(SwitchExprSyntax.self) { names += node.subject.identifiers }
+      if parent.is(CodeBlockItemSyntax.self) || parent.is(MemberBlockItemSyntax.self),
+        !parent.is(SwitchExprSyntax.self)
+      {
+        break
+      }
+    }
+    return names
+  }
+
+  /// Notes a text that decides something: one that is compared, matched, or passed as a key.
+  private func note(_ text: String, in node: Syntax) {
+    guard
+      let literal = sequence(first: node, next: \.parent).first(where: { $0.is(StringLiteralExprSyntax.self) }
+      ),
+      !text.isEmpty, text.count <= 20
+    else { return }
+    let neighbours = [
+      literal.firstToken(viewMode: .sourceAccurate)?.previousToken(viewMode: .sourceAccurate),
+      literal.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate),
+    ].compactMap { $0?.text }
+    if !neighbours.filter(["==", "!=", "case", "??"].contains).isEmpty { texts.insert(text) }
+    if let label = literal.parent?.as(LabeledExprSyntax.self)?.label?.text.lowercased(),
+      label.hasSuffix("key")
+    {
+      keys.insert(text)
+    }
+    if text == "@" { texts.insert("a@b.org") }
+  }
+}
+
+extension SyntaxProtocol {
+  fileprivate var identifiers: [String] {
+    tokens(viewMode: .sourceAccurate).compactMap { token in
+      if case .identifier(let name) = token.tokenKind { return name }
+      return nil
+    }
+  }
+}

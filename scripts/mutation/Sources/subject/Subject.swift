@@ -1,0 +1,79 @@
+import Foundation
+
+/// Prints a first subject for the classes of two files, or every reason why there is none.
+@main
+struct Subject {
+  static func main() {
+    do throws(Refusal) {
+      var arguments = Array(CommandLine.arguments.dropFirst())
+      // scripts/subject passes the folder of the scratch package and the folder of this repository.
+      if arguments.first == "--run" {
+        let (folder, root) = (URL(fileURLWithPath: arguments[1]), arguments[2])
+        arguments.removeFirst(3)
+        let pairs = arguments.split(separator: "--and")
+        var options: [Options] = []
+        for (index, pair) in pairs.enumerated() {
+          options.append(try Options(pair, suffix: pairs.count == 1 ? "" : "\(index + 1)"))
+        }
+        var run = Run(folder: folder, root: root, options: options)
+        exit(try run.perform())
+      }
+      print(try Options(arguments).draft(), terminator: "")
+    } catch {
+      FileHandle.standardError.write(Data(error.reasons.map { "scripts/subject: \($0)\n" }.joined().utf8))
+      exit(2)
+    }
+  }
+}
+
+/// What a draft is made from.
+struct Options {
+  var paths: [String] = []
+  var classes: [String] = []
+  /// The suffix of the two modules, which tells several pairs apart.
+  var suffix = ""
+  /// The events and starts that the draft leaves out, and the properties that are blind spots or none.
+  var (omitted, blind, seen): (Set<String>, Set<String>, Set<String>) = ([], [], [])
+
+  init(_ arguments: some Sequence<String>, suffix: String = "") throws(Refusal) {
+    self.suffix = suffix
+    var left = Array(arguments)
+    while !left.isEmpty {
+      let argument = left.removeFirst()
+      if argument == "--classes", !left.isEmpty {
+        classes = left.removeFirst().split(separator: ",").map(String.init)
+      } else if argument.hasPrefix("--") {
+        throw Refusal(reasons: ["\(argument) is no option; see scripts/subject --help"])
+      } else {
+        paths.append(argument)
+      }
+    }
+    if paths.count != 2 || ![0, 2].contains(classes.count) {
+      throw Refusal(reasons: ["name two files, and with --classes two classes; see scripts/subject --help"])
+    }
+  }
+
+  func text(_ side: Int) throws(Refusal) -> String {
+    guard let data = FileManager.default.contents(atPath: paths[side]),
+      let text = String(data: data, encoding: .utf8)
+    else { throw Refusal(reasons: ["\(paths[side]) is not text"]) }
+    return text
+  }
+
+  func startsTasks(_ side: Int) throws(Refusal) -> Bool {
+    try SourceFile(module: "", path: paths[side], text: try text(side)).startsTasks
+  }
+
+  func draft() throws(Refusal) -> String { try plan().text(without: omitted, blind: blind, seen: seen) }
+
+  func plan() throws(Refusal) -> Draft {
+    var sides: [Side] = []
+    for (side, module) in ["Old", "New"].enumerated() {
+      let file = try SourceFile(module: module + suffix, path: paths[side], text: try text(side))
+      sides.append(Side(file: file, type: try file.subject(named: classes.isEmpty ? nil : classes[side])))
+    }
+    let draft = Draft(sides)
+    if !draft.refusals.isEmpty { throw Refusal(reasons: draft.refusals) }
+    return draft
+  }
+}

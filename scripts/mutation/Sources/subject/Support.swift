@@ -1,0 +1,295 @@
+/// The part of each draft that does not depend on the classes.
+enum Support {
+  static func text(isAsync: Bool, numbers: String, longest: Int) -> String {
+    """
+    // MARK: Support
+
+    enum Seen: Hashable, Sendable, CustomStringConvertible {
+      case calls(String), gives(String, String), fails(String, String), shows(String, String)
+
+      var description: String {
+        switch self {
+        case .calls(let call): "calls \\(call)"
+        case .gives(let event, let value): value == "()" ? "\\(event) ends" : "\\(event) gives \\(value)"
+        case .fails(let event, let error): "\\(event) fails: \\(error)"
+        case .shows(let property, let value): "\\(property) is \\(value)"
+        }
+      }
+    }
+
+    enum Waiting: Hashable, Sendable { case first, last }
+
+    private enum DraftedError: Error { case failure }
+
+    private protocol DraftedDouble: AnyObject { var number: Int { get } }
+    extension DraftedDouble { var number: Int { 0 } }
+    private protocol Held { func cancel() }
+    extension HeldCallback: Held {}
+
+    private struct Request: Hashable, Sendable {
+      let (name, arguments): (String, [String])
+    }
+
+    /// Records what the doubles and the class show, and holds what an event answers.
+    private final class World: @unchecked Sendable {
+      let recorder = \(isAsync ? "SharedRecorder" : "Recorder")<Seen>()
+      var choices = Choices()
+      let held = HeldCallbacks<Request, String>()
+    \(isAsync ? "  let pending: PendingRequests<Request, String>\n" : "")  let clock: ManualClock
+      let scheduler: ManualScheduler
+      private(set) var (elapsed, waits) = (0.0, 0)
+      private var properties: [String: String] = [:]
+      /// What the stores hold, and the objects that go through the class, by type and number.
+      var memory: [String: Any] = [:]
+      private var objects: [String: [Int: AnyObject]] = [:]
+      private var created = 0
+      var base = 0
+
+    \(isAsync ? asynchronous : "  init() {\n    clock = ManualClock()\n    scheduler = ManualScheduler(clock: clock)\n  }\n")
+      var date: Date { Date(timeIntervalSinceReferenceDate: elapsed) }
+      var waiting: Int { held.requests.filter { $0.request.arguments != ["repeated"] }.count\(isAsync ? " + pendingCount" : "") + scheduler.work.count }
+      var extent: Int { max(waiting, waits, created) }
+
+      func object<Object: AnyObject>(_ number: Int, _ make: (Int) -> Object) -> Object {
+        if let known = objects["\\(Object.self)"]?[number] as? Object { return known }
+        let object = make(number)
+        objects["\\(Object.self)", default: [:]][number] = object
+        return object
+      }
+      func nextObject<Object: AnyObject>(_ make: (Int) -> Object) -> Object {
+        created += 1
+        return object((1...).first { objects["\\(Object.self)"]?[$0] == nil }!, make)
+      }
+
+      func take() -> [Seen] { recorder.take() }
+      func calls(_ name: String, _ values: Any...) {
+        recorder.record(.calls("\\(name)(\\(values.map { shown($0) }.joined(separator: ", ")))"))
+      }
+      func gives(_ event: String, _ value: Any) { recorder.record(.gives(event, shown(value))) }
+      func fails(_ event: String, _ error: any Error) { recorder.record(.fails(event, shown(error))) }
+
+      /// Records the value of a property if it has changed.
+      func shows(_ property: String, _ value: Any) {
+        if properties.updateValue(shown(value), forKey: property) != shown(value) {
+          recorder.record(.shows(property, shown(value)))
+        }
+      }
+
+      func run<Value>(_ event: String, isSilent: Bool = false, _ work: () throws -> Value) {
+        do {
+          let value = try work()
+          if !isSilent { gives(event, value) }
+        } catch { fails(event, error) }
+      }
+
+      func completes(_ event: String) { gives(event, ()) }
+      func completes<Value, Failure>(_ event: String, _ result: Result<Value, Failure>) {
+        switch result {
+        case .success(let value): gives(event, value)
+        case .failure(let error): fails(event, error)
+        }
+      }
+      func completes(_ event: String, _ error: (any Error)?) {
+        if let error { fails(event, error) } else { gives(event, ()) }
+      }
+      func completes<Value>(_ event: String, _ value: Value) { gives(event, value) }
+      func completes<Value>(_ event: String, _ value: Value?, _ error: (any Error)?) {
+        if let error { fails(event, error) } else { gives(event, value as Any) }
+      }
+      func completes<each Value>(_ event: String, _ value: repeat each Value) { gives(event, (repeat each value)) }
+
+      func picks(_ question: String, _ answers: [String]) -> String { choices.pick(question, from: answers) }
+
+      @discardableResult
+      func hold(_ name: String, _ values: Any..., answer: @escaping (String) -> Void) -> any Held {
+        held.hold(Request(name: name, arguments: values.map { shown($0) }), answer)
+      }
+
+      /// Holds a handler that may be called again and again.
+      @discardableResult
+      func listen(_ name: String, _ handler: @escaping (String) -> Void) -> any Held {
+        held.hold(Request(name: name, arguments: ["repeated"])) { [unowned self] answer in
+          listen(name, handler)
+          handler(answer)
+        }
+      }
+
+      func silence(_ name: String) { held.requests.filter { $0.request.name == name }.forEach { $0.cancel() } }
+
+      func answer(_ name: String, _ which: Waiting, _ answer: String) {
+        let requests = held.requests.filter { $0.request.name == name }
+        (which == .first ? requests.first : requests.dropFirst().last)?.answer(answer)
+    \(isAsync ? "    answerPending(name, which, answer)\n" : "")  }
+
+      func schedule(_ name: String, _ delay: Double, _ work: @escaping () -> Void) -> any Held {
+        scheduler.schedule(name, after: .seconds(delay), work)
+      }
+      func schedule(_ name: String, _ delay: Duration, _ work: @escaping () -> Void) -> any Held {
+        scheduler.schedule(name, after: delay, work)
+      }
+
+      func wait(_ seconds: Double) {
+        elapsed += seconds
+        waits += 1
+        scheduler.advance(by: .seconds(seconds))
+      }
+    }
+
+    /// A value as text, without the names of its types, because each side has its own types.
+    private func shown(_ value: Any, _ depth: Int = 0) -> String {
+      let mirror = Mirror(reflecting: value)
+      let children = { mirror.children.map { shown($0.value, depth + 1) } }
+      switch value {
+      case let value as String: return value.debugDescription
+      case is Date, is URL, is UUID, is Data, is any BinaryInteger, is any BinaryFloatingPoint, is Bool, is Character:
+        return "\\(value)"
+      case let double as any DraftedDouble: return double.number == 0 ? "a double" : "object \\(double.number)"
+      default: break
+      }
+      switch mirror.displayStyle {
+      case .optional: return mirror.children.first.map { shown($0.value, depth) } ?? "nil"
+      case .collection: return "[" + children().joined(separator: ", ") + "]"
+      case .set: return "[" + children().sorted().joined(separator: ", ") + "]"
+      case .dictionary:
+        return "[" + mirror.children.map { shown($0.value, depth + 1) }.sorted().joined(separator: ", ") + "]"
+      case .enum:
+        guard let payload = mirror.children.first else { return "\\(value)" }
+        let text = shown(payload.value, depth + 1)
+        return "\\(payload.label ?? "")" + (text.hasPrefix("(") ? text : "(\\(text))")
+      case .class where depth > 3: return "an object"
+      case _ where mirror.children.isEmpty && !(value is Void):
+        return String(describing: type(of: value))
+      default:
+        return "("
+          + mirror.children.map { child in
+            let label = child.label.flatMap { $0.hasPrefix(".") ? nil : "\\($0): " } ?? ""
+            return label + shown(child.value, depth + 1)
+          }.joined(separator: ", ") + ")"
+      }
+    }
+
+    /// An event with its arguments.
+    private func described(_ event: Any) -> String {
+      guard let payload = Mirror(reflecting: event).children.first else { return "" }
+      let values = Mirror(reflecting: payload.value).displayStyle == .tuple
+        ? Mirror(reflecting: payload.value).children.map(\\.value) : [payload.value]
+      let texts = values.map { $0 is String || !($0 is any CustomStringConvertible) ? shown($0) : "\\($0)" }
+      return "\\(payload.label ?? "")(\\(texts.joined(separator: ", ")))"
+    }
+
+    /// The size of the largest collection, drafted text or number, apart from the numbers in the code.
+    private func size(of value: Any, _ depth: Int = 0) -> Int {
+      let mirror = Mirror(reflecting: value)
+      if depth > 6 || value is any DraftedDouble || value is World { return 0 }
+      switch value {
+      case let text as String: return text.allSatisfy { "ab".contains($0) } ? max(0, text.count - \(longest)) : 0
+      case let number as Int:
+        return [\(numbers)].contains { abs($0 - number) <= 1 } ? 0 : number.magnitude > 1_000_000 ? 1_000_000 : abs(number)
+      case is Date, is Data, is URL: return 0
+      default: break
+      }
+      let isCollection = [.collection, .set, .dictionary].contains(mirror.displayStyle)
+      return mirror.children.reduce(isCollection ? mirror.children.count : 0) { max($0, size(of: $1.value, depth + 1)) }
+    }
+
+    /// The named properties as text, in which a closure is only its type.
+    private func visible(_ properties: [String], in value: Any) -> String {
+      var mirror = Mirror(reflecting: value)
+      if mirror.displayStyle == .optional {
+        guard let object = mirror.children.first else { return "" }
+        mirror = Mirror(reflecting: object.value)
+      }
+      return mirror.children.filter { properties.contains($0.label ?? "") }
+        .map { "\\($0.label ?? ""): \\(shown($0.value))" }.joined(separator: ", ")
+    }
+    """
+  }
+
+  private static let asynchronous = """
+      init(_ tasks: TaskTracker) {
+        pending = PendingRequests(in: tasks)
+        clock = ManualClock(in: tasks)
+        scheduler = ManualScheduler(clock: clock)
+      }
+
+      private var pendingCount: Int { MainActor.assumeIsolated { pending.requests.count } }
+
+      @MainActor
+      func answer(to name: String, _ values: Any...) async throws -> String {
+        try await pending.answer(to: Request(name: name, arguments: values.map { shown($0) }))
+      }
+
+      private func answerPending(_ name: String, _ which: Waiting, _ answer: String) {
+        MainActor.assumeIsolated {
+          let requests = pending.requests.filter { $0.request.name == name }
+          (which == .first ? requests.first : requests.dropFirst().last)?.answer(.success(answer))
+        }
+      }
+
+      @MainActor
+      func sleep(_ seconds: Double) async throws { try await clock.sleep(for: .seconds(seconds)) }
+
+      @MainActor
+      func sleep(_ duration: Duration) async throws { try await clock.sleep(for: duration) }
+
+      func run<Value>(_ event: String, isSilent: Bool = false, _ work: () async throws -> Value) async {
+        do {
+          let value = try await work()
+          if !isSilent { gives(event, value) }
+        } catch { fails(event, error) }
+      }
+
+    """
+
+  /// The file with which a module starts its tasks in the subject's tracker and sleeps on its clock.
+  static let tasks = """
+    import Equivalence
+
+    enum DraftedTasks {
+      @TaskLocal static var tracker: TaskTracker?
+      @TaskLocal static var clock: ManualClock?
+    }
+
+    struct Task<Success: Sendable, Failure: Error>: Sendable, Hashable {
+      private let task: _Concurrency.Task<Success, Failure>
+
+      func cancel() { task.cancel() }
+      var isCancelled: Bool { task.isCancelled }
+    }
+
+    extension Task where Failure == Never {
+      @discardableResult
+      init(
+        name: String? = nil, priority: TaskPriority? = nil,
+        @_inheritActorContext @_implicitSelfCapture operation: sending @escaping @isolated(any) () async -> Success
+      ) { task = DraftedTasks.tracker!.start { await operation() } }
+
+      var value: Success { get async { await DraftedTasks.tracker!.value(of: task) } }
+      var result: Result<Success, Never> { get async { .success(await value) } }
+    }
+
+    extension Task where Failure == any Error {
+      @discardableResult
+      init(
+        name: String? = nil, priority: TaskPriority? = nil,
+        @_inheritActorContext @_implicitSelfCapture operation: sending @escaping @isolated(any) () async throws -> Success
+      ) { task = DraftedTasks.tracker!.start { try await operation() } }
+
+      var value: Success { get async throws { try await DraftedTasks.tracker!.value(of: task) } }
+      var result: Result<Success, any Error> {
+        get async {
+          do { return .success(try await value) } catch { return .failure(error) }
+        }
+      }
+    }
+
+    extension Task where Success == Never, Failure == Never {
+      static var isCancelled: Bool { _Concurrency.Task.isCancelled }
+      static func checkCancellation() throws { try _Concurrency.Task.checkCancellation() }
+      static func yield() async { await _Concurrency.Task.yield() }
+      static func sleep(for duration: Duration) async throws { try await DraftedTasks.clock!.sleep(for: duration) }
+      static func sleep(nanoseconds: UInt64) async throws { try await sleep(for: .nanoseconds(Int64(nanoseconds))) }
+    }
+
+    """
+}

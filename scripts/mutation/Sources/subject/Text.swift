@@ -1,0 +1,218 @@
+import Foundation
+
+extension Draft {
+  /// The names of the library that a draft uses.
+  private enum Library {
+    static let synchronous = "SubjectWithChoices"
+    static let asynchronous = "AsyncTestSubject"
+    static let limit = "10_000"
+  }
+
+  private var name: String { sides[1].type.name.replacing(".", with: "") }
+
+  /// The whole file, without the named events and starts, and with the named properties as blind spots or none.
+  func text(without omitted: Set<String>, blind: Set<String>, seen: Set<String>) -> String {
+    let lines =
+      notes + omitted.sorted().map { "\($0): left out, because it changes nothing or ends the process" }
+    return """
+      // A first subject for \(sides[0].type.name) and \(sides[1].type.name), drafted by scripts/subject. Read it, then improve it:
+      // Docs/06-YourOwnClass.md. Compile it in Swift 5 mode.
+      \(sides.map { imports($0.file) }.reduce(into: Set(["import Equivalence", "import Foundation", "import Testing"])) { $0.formUnion($1) }.sorted().joined(separator: "\n"))
+
+      @testable import \(sides[1].module)
+      @testable import \(sides[0].module)
+
+      /// What this draft left out or assumed. Delete a line when you have dealt with it. Without lines, the verdict is
+      /// *equivalent*.
+      private let notConfirmed: [String] = [
+      \((["the drafted events and sample values are enough"] + lines).map { "  \($0.debugDescription)," }.joined(separator: "\n"))
+      ]
+
+      \(eventText(without: omitted))
+
+      \(payloadTexts.joined(separator: "\n\n"))
+
+      \(sides.map { subjectText($0, blind: blind, seen: seen) }.joined(separator: "\n\n"))
+
+      \(testText(without: omitted))
+
+      \(Support.text(isAsync: isAsync, numbers: numbers, longest: longest))
+      """.replacing(#/\n\n\n+/#, with: "\n\n") + "\n"
+  }
+
+  private var longest: Int { samples.strings.map(\.count).max() ?? 0 }
+
+  private var numbers: String {
+    sides.reduce(into: Set<Int>()) { $0.formUnion($1.file.integers) }.filter { $0 > 1 }.sorted()
+      .map(String.init).joined(separator: ", ")
+  }
+
+  private func imports(_ file: SourceFile) -> Set<String> {
+    Set(file.imports.filter { !["Foundation", "Testing"].contains($0) }.map { "import \($0)" })
+  }
+
+  private func eventText(without omitted: Set<String>) -> String {
+    var lines = ["enum \(name)Event: Hashable, Sendable, CustomStringConvertible {"]
+    for event in events {
+      lines.append(
+        "  case \(escapedName(event))"
+          + (event.types.isEmpty ? "" : "(\(event.types.joined(separator: ", ")))"))
+    }
+    lines += ["", "  static let all: [Self] = ["]
+    for event in events {
+      for row in event.rows {
+        let values = zip(event.types, row).map { type, value in
+          let label = type.contains(": ") && !type.hasPrefix("[") ? type.prefix { $0 != ":" } + ": " : ""
+          return label + value
+        }
+        let text = ".\(event.name)" + (values.isEmpty ? "" : "(\(values.joined(separator: ", ")))")
+        lines.append("    \(text),")
+      }
+    }
+    lines += ["  ]", "", "  var description: String {", "    switch self {"]
+    lines += events.filter(\.types.isEmpty).map { "    case .\(escapedName($0)): \"\($0.name)\"" }
+    if events.contains(where: { !$0.types.isEmpty }) { lines += ["    default: described(self)"] }
+    lines += ["    }", "  }"]
+    return (lines + ["}"]).joined(separator: "\n")
+  }
+
+  private func escapedName(_ event: Event) -> String {
+    [
+      "default", "repeat", "init", "self", "switch", "case", "continue", "return", "in", "is", "import",
+      "where",
+    ]
+    .contains(event.name) ? "`\(event.name)`" : event.name
+  }
+
+  private func subjectText(_ side: Side, blind: Set<String>, seen: Set<String>) -> String {
+    let type = side.type
+    let number = side.module.hasPrefix("Old") ? 0 : 1
+    let isReference = type.isReference
+    var spots = closures[number].map { "\(side.module).\($0.owner).\($0.property.name)" }
+    let word = number == 0 ? "Old|" : "New|"
+    spots += blind.filter { $0.hasPrefix(word) }.map { String($0.dropFirst(word.count)) }.sorted()
+    spots.removeAll { seen.contains($0) }
+    let counted = closures[number].filter { $0.owner == type.name }.map(\.property.name)
+    var lines = side.doubles
+    lines.append("")
+    lines += ["/// \(type.name) with its doubles."]
+    if isAsync { lines.append("@MainActor") }
+    lines += [
+      "private final class \(number == 0 ? "Old" : "New")\(name)Subject: \(isAsync ? Library.asynchronous : Library.synchronous) {",
+      "  typealias Stimulus = \(name)Event", "",
+    ]
+    if !spots.isEmpty {
+      lines.append("  \(isAsync ? "nonisolated " : "")static let blindSpots = [")
+      lines += spots.map {
+        "    BlindSpot(\"\($0)\", reason: \"not confirmed: set once, or without influence\"),"
+      }
+      lines += ["  ]", ""]
+    }
+    if isAsync { lines += ["  let tasks = TaskTracker()"] }
+    lines += ["  let world: World"]
+    lines += side.stored.map { "  private let \($0.name): \($0.type)" }
+    lines += ["  private var object: \(side.fullName)\(isReference ? "?" : "")"]
+    if isReference { lines += ["  private weak var released: \(side.fullName)?"] }
+    if !counted.isEmpty {
+      lines += [
+        "  /// What is beside the stored closures, which reflection cannot read.",
+        "  private var closures = \"\"",
+      ]
+    }
+    lines += [
+      "", "  init(start: Int) {", "    let world = World(\(isAsync ? "tasks" : ""))",
+      "    self.world = world",
+    ]
+    for double in side.stored {
+      lines += ["    let \(double.name) = \(double.type)(world)", "    self.\(double.name) = \(double.name)"]
+    }
+    var makes = side.makes
+    if let last = makes.popLast() { makes.append("    default:" + last.drop { $0 != ":" }.dropFirst()) }
+    lines += tracked(["    switch start {"] + makes + ["    }"], side, "tasks", "world")
+    lines += side.setup.map { "    " + $0 }
+    if isReference { lines += ["    released = object"] }
+    if !counted.isEmpty { lines += ["    closures = visible(\(counted), in: object as Any)"] }
+    lines += ["    world.base = size(of: object as Any)"]
+    lines += [
+      "  }", "",
+      "  func apply(_ event: \(name)Event, choices: Choices)\(isAsync ? " async" : "") -> [Seen] {",
+    ]
+    let release = isReference ? ["    case .releaseObject: object = nil"] : []
+    lines += ["    world.choices = choices"]
+    lines += tracked(["    switch event {"] + side.cases + release + ["    }"], side, "tasks", "world")
+    if isAsync { lines += ["    await tasks.settled()"] }
+    if isReference {
+      if !side.shows.isEmpty {
+        lines += ["    if let object {"] + side.shows.map { "      " + $0 } + ["    }"]
+      }
+      lines += ["    if world.waiting == 0 { world.shows(\"released\", released == nil) }"]
+    } else {
+      lines += side.shows.map { "    " + $0 }
+    }
+    if !counted.isEmpty { lines += ["    closures = visible(\(counted), in: object as Any)"] }
+    lines += ["    return world.take()", "  }", ""]
+    lines += ["  /// The size of the state, to which an assumption sets a limit."]
+    lines += [
+      "  var extent: Int { max(world.extent, size(of: object as Any) <= world.base ? 0 : size(of: object as Any)) }"
+    ]
+    return (lines + ["}"]).joined(separator: "\n")
+  }
+
+  /// Code in which the class starts its tasks in the subject's tracker.
+  private func tracked(_ lines: [String], _ side: Side, _ tasks: String, _ world: String) -> [String] {
+    guard side.file.startsTasks else { return lines }
+    let module = side.module
+    return [
+      "    \(module).DraftedTasks.$tracker.withValue(\(tasks)) { \(module).DraftedTasks.$clock.withValue(\(world).clock) {"
+    ]
+      + lines.map { "  " + $0 } + ["    } }"]
+  }
+
+  private func testText(without omitted: Set<String>) -> String {
+    let (old, new) = (sides[0].type.name, sides[1].type.name)
+    let kept = starts.enumerated().filter { !omitted.contains("start " + $0.element) }
+    let list = kept.map { number, text in
+      """
+          ComparisonStart(\(text.debugDescription)) {
+            Old\(name)Subject(start: \(number))
+          } candidate: {
+            New\(name)Subject(start: \(number))
+          },
+      """
+    }
+    let omitted = omitted.filter { !$0.hasPrefix("start ") }
+    let filter = omitted.isEmpty ? "" : ".filter { !leftOut.contains($0.description) }"
+    let leftOut =
+      omitted.isEmpty
+      ? ""
+      : "  let leftOut: Set<String> = [\n" + omitted.sorted().map { "    \($0.debugDescription),\n" }.joined()
+        + "  ]\n"
+    return """
+      @Test("The drafted events do not tell \(new) from \(old)")
+      @MainActor func drafted\(name)() async throws {
+      \(leftOut)  let starts: [ComparisonStart<Old\(name)Subject, New\(name)Subject>] = [
+      \(list.joined(separator: "\n"))
+        ]
+        // Small states first. A larger limit replaces the result if its exploration ends.
+        var text = ""
+        for limit in 1...3 {
+          let comparison = Comparison(
+            starts: starts, alphabet: \(name)Event.all\(filter),
+            assumptions: [
+              Assumption("no collection, count or queue of requests is larger than \\(limit)") {
+                max($0.extent, $1.extent) <= limit
+              }
+            ], caveats: notConfirmed)
+          let report = \(isAsync ? "await " : "")comparison.explore(
+            limits: Limits(states: \(Library.limit)), stopsAtFirstDifference: true, reportsTraps: true)
+          if limit > 1, report.verdict == .inconclusive, report.states >= \(Library.limit) { break }
+          text = "\\(report)"
+          if report.verdict == .different || report.transitions > 5_000 { break }
+        }
+        if !notConfirmed.isEmpty { text = text.replacing(#/^equivalent/#, with: "equivalent for the drafted events") }
+        print(text)
+        #expect(text.hasPrefix("equivalent"), "the report is above")
+      }
+      """
+  }
+}

@@ -1,0 +1,104 @@
+import Testing
+
+@testable import subject
+
+@Suite("Drafts of subjects")
+struct DraftTests {
+  /// The draft for two classes given as text.
+  private func draft(_ old: String, _ new: String? = nil) throws -> String {
+    let files = [
+      try SourceFile(module: "Old", path: "Old.swift", text: old),
+      try SourceFile(module: "New", path: "New.swift", text: new ?? old),
+    ]
+    var sides: [Side] = []
+    for file in files { sides.append(Side(file: file, type: try file.subject(named: nil))) }
+    let draft = Draft(sides)
+    if !draft.refusals.isEmpty { throw Refusal(reasons: draft.refusals) }
+    return draft.text(without: [], blind: [], seen: [])
+  }
+
+  @Test("Methods and settable properties become events, and readable properties become observations")
+  func interface() throws {
+    let text = try draft("class Lamp { var isOn = false; private(set) var count = 0; func toggle() {} }")
+    #expect(text.contains("  case toggle\n"))
+    #expect(text.contains(".setIsOn(true),\n    .setIsOn(false),"))
+    #expect(text.contains(#"world.shows("count", object.count)"#))
+    #expect(!text.contains("setCount"))
+  }
+
+  @Test("A number that the code compares with gives a sample on each side of the boundary")
+  func boundary() throws {
+    let text = try draft("class Tank { func fill(_ amount: Int) { if amount >= 30 { return } } }")
+    #expect(text.contains(".fill(29),\n    .fill(30),"))
+  }
+
+  @Test("A member of one class only is left out, and the draft says so")
+  func leftOut() throws {
+    let text = try draft("class Old { func a() {} }", "class New { func a() {}; func b(_ x: Int) {} }")
+    #expect(text.contains("\"New.b is left out: only the new class has it\","))
+    #expect(!text.contains("case b"))
+  }
+
+  @Test("Renamed methods of the same types are compared, and the draft says so")
+  func renamed() throws {
+    let text = try draft("class Old { func reset() {} }", "class New { func resetAll() {} }")
+    #expect(text.contains("\"reset is compared with resetAll: they have the same types\","))
+    #expect(text.contains("object.resetAll()"))
+  }
+
+  @Test("A request with a completion handler and an async request have the same answers")
+  func answers() throws {
+    let text = try draft(
+      """
+      protocol Server { func load(_ id: Int, completion: @escaping (Result<String, Error>) -> Void) }
+      class Store { let server: Server; init(server: Server) { self.server = server }; func go() {} }
+      """,
+      """
+      protocol Server { func load(_ id: Int) async throws -> String }
+      class Store { let server: Server; init(server: Server) { self.server = server }; func go() {} }
+      """)
+    #expect(text.contains("world.hold(\"server.load\", id)"))
+    #expect(text.contains("try await world.answer(to: \"server.load\", id)"))
+    #expect(text.contains(".answerServerLoad(.first, #\"failure\"#)"))
+  }
+
+  @Test("A dependency on a class of the platform is refused with the missing seam")
+  func seam() throws {
+    let refusal = #expect(throws: Refusal.self) {
+      try draft("class Box { init(defaults: UserDefaults) {}; func a() {} }")
+    }
+    #expect(refusal?.reasons.first?.contains("Box.init(defaults:) needs UserDefaults") == true)
+  }
+
+  @Test("A file with two candidates is refused until the classes are named")
+  func candidates() {
+    let refusal = #expect(throws: Refusal.self) {
+      try draft("class A { func a() {} }; class B { func b() {} }")
+    }
+    #expect(refusal?.reasons == ["Old.swift has A, B; name the two classes: --classes Old,New"])
+  }
+
+  @Test("A report without a difference speaks of the drafted events until the list is empty")
+  func verdict() throws {
+    let text = try draft("class Lamp { func toggle() {} }")
+    #expect(text.contains("if !notConfirmed.isEmpty"))
+    #expect(text.contains("equivalent for the drafted events"))
+    #expect(text.contains("caveats: notConfirmed"))
+  }
+
+  @Test("A rejected event, an opaque property and a crash of the old class change the next draft")
+  func learning() throws {
+    var options = try Options(["a", "b"])
+    let problems = "inconclusive: 1 state\nproblem: The event stop never had an effect.\n"
+    let learned = options.learn(
+      from: Report(text: problems + "problem: Old.A.f of the control is opaque to reflection. If"))
+    #expect(learned)
+    #expect(options.omitted == ["stop"])
+    #expect(options.blind == ["Old|Old.A.f"])
+    let crashed = options.learn(from: Report(trap: "The control ended the process, from start; a; remove(1)"))
+    #expect(crashed)
+    #expect(options.omitted == ["stop", "remove(1)"])
+    let knowsAll = !options.learn(from: Report(text: "equivalent for the drafted events: 1 state"))
+    #expect(knowsAll)
+  }
+}
