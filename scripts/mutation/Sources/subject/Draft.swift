@@ -60,6 +60,7 @@ struct Draft {
   var usesDates = false
   /// The labels of the dependencies that give back what they were given.
   var stores: Set<String> = []
+  var isActor: Bool { sides.contains { $0.type.keyword == "actor" } }
   let isAsync: Bool
   /// The closures that a class stores, for each side.
   var closures: [[(owner: String, property: Property)]] = [[], []]
@@ -94,6 +95,7 @@ struct Draft {
         self.sides[side].cases.append("    case .releaseObject: break")
       }
     }
+    if isActor { note("order", "not compared within an event, because an actor runs beside the main actor") }
     notes += samples.notes.sorted()
   }
 
@@ -441,7 +443,7 @@ struct Draft {
       }
       for side in 0...1 {
         let parameter = Parameter(label: "", name: name, kind: kinds[side])
-        guard let value = special(parameter, kinds, side, sides[side].type.name) else {
+        guard let value = special(parameter, kinds, side, sides[0].type.name) else {
           return note("\(name) is left out", "the draft has no double of its type")
         }
         let isActor = sides[side].type.keyword == "actor"

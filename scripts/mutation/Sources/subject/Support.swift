@@ -1,6 +1,6 @@
 /// The part of each draft that does not depend on the classes.
 enum Support {
-  static func text(isAsync: Bool, numbers: String, longest: Int) -> String {
+  static func text(isAsync: Bool, isActor: Bool, numbers: String, longest: Int) -> String {
     """
     // MARK: Support
 
@@ -61,7 +61,7 @@ enum Support {
         return object((1...).first { objects["\\(Object.self)"]?[$0] == nil }!, make)
       }
 
-      func take() -> [Seen] { recorder.take() }
+      func take() -> [Seen] { recorder.take()\(isActor ? ".sorted { $0.description < $1.description }" : "") }
       func calls(_ name: String, _ values: Any...) {
         recorder.record(.calls("\\(name)(\\(values.map { shown($0) }.joined(separator: ", ")))"))
       }

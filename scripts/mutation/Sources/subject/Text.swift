@@ -36,7 +36,7 @@ extension Draft {
 
       \(testText(without: omitted))
 
-      \(Support.text(isAsync: isAsync, numbers: numbers, longest: longest))
+      \(Support.text(isAsync: isAsync, isActor: isActor, numbers: numbers, longest: longest))
       """.replacing(#/\n\n\n+/#, with: "\n\n") + "\n"
   }
 
