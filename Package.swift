@@ -16,7 +16,7 @@ let package = Package(
     .target(name: "CoreLocationStandIn"),
     .target(name: "LegacyLocation", dependencies: ["CoreLocationStandIn"]),
     .target(name: "ModernLocation", dependencies: ["CoreLocationStandIn"]),
-    .target(name: "DraftLocation", dependencies: ["CoreLocationStandIn"]),
+    .target(name: "DraftLocation", dependencies: ["CoreLocationStandIn", "LegacyLocation"]),
     .target(name: "YourLocation", dependencies: ["CoreLocationStandIn"]),
     .target(name: "DeclaredDifferences"),
     .target(name: "Equivalence", dependencies: ["DeclaredDifferences"]),

@@ -60,7 +60,7 @@ struct UnannouncedPermissionTests {
   private static let faulty = Compared.Implementation(
     "faulty", declared: LocationManagerSubject.declaredDifferences,
     make: .init(
-      manager: { ModernManager(faultyManager(on: $0.locationManager, $0.device, $0.notificationCenter)) },
+      driver: { ModernManagerDriver(faultyManager(on: $0.locationManager, $0.device, $0.notificationCenter)) },
       configured: LocationManagerSubject.Implementation.modern.make.configured))
 
   /// Returns the mismatches of a parallel run with the faulty manager as the candidate.

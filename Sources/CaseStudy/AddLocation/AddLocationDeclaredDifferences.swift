@@ -1,9 +1,9 @@
-package import Equivalence
+import Equivalence
 
 extension AddLocationSubject {
-  package typealias DeclaredDifference = Equivalence.DeclaredDifference<Stimulus, Observation>
+  typealias DeclaredDifference = Equivalence.DeclaredDifference<Stimulus, Observation>
 
-  package nonisolated static var declaredDifferences: [DeclaredDifference] {
+  nonisolated static var declaredDifferences: [DeclaredDifference] {
     [lateAnswersDropped, shortTextEndsQuerying, leavingCancels]
   }
 

@@ -6,45 +6,45 @@ import LegacyLocation
 public import ModernLocation
 
 extension AddLocationSubject.Implementation {
-  package static var legacy: Self {
+  static var legacy: Self {
     Self(
       "legacy",
-      make: .init { screen in
+      make: { world in
         let viewModel = AddLocationViewViewModel(
-          geocoder: AddLocationSubject.GeocoderSpy(screen),
-          scheduler: WMFSchedulerDouble(screen.scheduler))
-        viewModel.delegate = screen
+          geocoder: AddLocationSubject.GeocoderSpy(world),
+          scheduler: WMFSchedulerDouble(world.scheduler))
+        viewModel.delegate = world
         return viewModel
       })
   }
 
-  package static var modern: Self {
+  static var modern: Self {
     Self(
       "modern", declared: AddLocationSubject.declaredDifferences,
-      make: .init { screen in
+      make: { world in
         let viewModel = AddLocationViewModel(
-          service: Geocoder { AddLocationSubject.GeocoderSpy(screen, isAwaited: true) },
-          clock: screen.scheduler.clock, tasks: CancellingTasks(starting: screen.tasks))
-        viewModel.delegate = screen
+          service: Geocoder { AddLocationSubject.GeocoderSpy(world, isAwaited: true) },
+          clock: world.scheduler.clock, tasks: CancellingTasks(starting: world.tasks))
+        viewModel.delegate = world
         return viewModel
       })
   }
 
   /// The draft, which the exploration finds equivalent to legacy.
-  package static var draft: Self {
+  static var draft: Self {
     Self(
       "draft",
-      make: .init { screen in
+      make: { world in
         let viewModel = DraftAddLocationViewModel(
-          locationService: DraftGeocoder(geocoder: AddLocationSubject.GeocoderSpy(screen)),
-          scheduler: SchedulerDouble(time: screen.scheduler))
-        viewModel.delegate = screen
+          locationService: DraftGeocoder(geocoder: AddLocationSubject.GeocoderSpy(world)),
+          scheduler: SchedulerDouble(time: world.scheduler))
+        viewModel.delegate = world
         return viewModel
       })
   }
 }
 
-extension AddLocationViewViewModel: @MainActor AddLocationSubject.ViewModelUnderTest {
+extension AddLocationViewViewModel: @MainActor AddLocationSubject.Driver {
   var isQuerying: Bool { querying }
 
   func place(at index: Int) -> AddLocationSubject.Place? {
@@ -64,7 +64,7 @@ final class WMFSchedulerDouble: WMFScheduler {
   }
 }
 
-extension AddLocationSubject.Screen: @MainActor AddLocationViewViewModelDelegate {
+extension AddLocationSubject.World: @MainActor AddLocationViewViewModelDelegate {
   func viewModel(_ viewModel: AddLocationViewViewModel, didChangeQuerying querying: Bool) {
     told(querying: querying)
   }
@@ -72,7 +72,7 @@ extension AddLocationSubject.Screen: @MainActor AddLocationViewViewModelDelegate
   func viewModelDidChangeLocations(_ viewModel: AddLocationViewViewModel) { told(viewModel.listing) }
 }
 
-extension AddLocationViewModel: AddLocationSubject.ViewModelUnderTest {
+extension AddLocationViewModel: AddLocationSubject.Driver {
   func place(at index: Int) -> AddLocationSubject.Place? {
     location(at: index).map(AddLocationSubject.Place.init)
   }
@@ -96,7 +96,7 @@ extension CancellingTasks: CustomFingerprintable {
   public nonisolated var fingerprintContent: [Int] { [] }
 }
 
-extension AddLocationSubject.Screen: AddLocationViewModelDelegate {
+extension AddLocationSubject.World: AddLocationViewModelDelegate {
   func addLocationViewModel(_ viewModel: AddLocationViewModel, didChangeQuerying isQuerying: Bool) {
     told(querying: isQuerying)
   }
@@ -106,7 +106,7 @@ extension AddLocationSubject.Screen: AddLocationViewModelDelegate {
   }
 }
 
-extension DraftAddLocationViewModel: AddLocationSubject.ViewModelUnderTest {
+extension DraftAddLocationViewModel: AddLocationSubject.Driver {
   var isQuerying: Bool { querying }
 
   func place(at index: Int) -> AddLocationSubject.Place? {
@@ -124,7 +124,7 @@ private struct SchedulerDouble: DraftScheduler {
   }
 }
 
-extension AddLocationSubject.Screen: DraftAddLocationViewModelDelegate {
+extension AddLocationSubject.World: DraftAddLocationViewModelDelegate {
   func viewModel(didChangeQuerying querying: Bool) { told(querying: querying) }
 
   func viewModelDidChangeLocations(_ viewModel: DraftAddLocationViewModel) { told(viewModel.listing) }

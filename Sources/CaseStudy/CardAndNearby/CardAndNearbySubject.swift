@@ -1,12 +1,12 @@
 import CoreLocationStandIn
-package import Equivalence
+import Equivalence
 
 /// The explore card and the nearby-content source, connected as in the app.
 ///
 /// Card and source share the platform and the user defaults. If the card requests an update, the source loads.
 @MainActor
-package final class CardAndNearbySubject {
-  package enum Stimulus: Hashable, Sendable, CustomStringConvertible {
+final class CardAndNearbySubject {
+  enum Stimulus: Hashable, Sendable, CustomStringConvertible {
     /// An event of the card, or of the platform for both the card and the source.
     case card(ExploreCardSubject.Stimulus)
     case nearby(NearbyContentSubject.Stimulus)
@@ -20,7 +20,7 @@ package final class CardAndNearbySubject {
       }
     }
 
-    package var description: String {
+    var description: String {
       switch self {
       case .card(let stimulus): ".card(\(stimulus))"
       case .nearby(let stimulus): ".nearby(\(stimulus))"
@@ -29,7 +29,7 @@ package final class CardAndNearbySubject {
   }
 
   /// An observation of a step, in which the source reacts first, then the card reacts, and then the source loads.
-  package enum Observation: Hashable, Sendable, CustomStringConvertible {
+  enum Observation: Hashable, Sendable, CustomStringConvertible {
     case card(ExploreCardSubject.Observation)
     case nearby(NearbyContentSubject.Observation)
 
@@ -41,7 +41,7 @@ package final class CardAndNearbySubject {
       if case .nearby(let observation) = self { observation } else { nil }
     }
 
-    package var description: String { ofCard?.description ?? ofNearby?.description ?? "" }
+    var description: String { ofCard?.description ?? ofNearby?.description ?? "" }
   }
 
   fileprivate let card: ExploreCardSubject
@@ -51,28 +51,28 @@ package final class CardAndNearbySubject {
   private var hasTapped = false
 
   /// Makes a card and a source on a device with an undetermined permission.
-  package init(_ implementation: Implementation) {
+  init(_ implementation: Implementation) {
     let parts = implementation.make
     nearby = NearbyContentSubject(parts.source, in: .permissions)
-    let surroundings = nearby.surroundings
-    let device = ExploreCardSubject.Device(on: surroundings.locations)
-    device.time = surroundings.now
-    if parts.sharesDefaults { device.defaults.shared = surroundings.defaults }
-    card = ExploreCardSubject(on: device, makeScreen: parts.card.make.screen)
+    let shared = nearby.world
+    let world = ExploreCardSubject.World(on: shared.locations)
+    world.time = shared.now
+    if parts.sharesDefaults { world.defaults.shared = shared.defaults }
+    card = ExploreCardSubject(in: world, makeDriver: parts.card.make.driver)
     passesUpdatesOn = parts.passesUpdatesOn
   }
 
-  package nonisolated static let blindSpots = NearbyContentSubject.blindSpots
+  nonisolated static let blindSpots = NearbyContentSubject.blindSpots
 
-  package func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation] {
+  func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation] {
     switch stimulus {
     case .nearby(let stimulus): return nearby.apply(stimulus).map(Observation.nearby)
     case .card(.permission) where !hasTapped: return []
     case .card(let stimulus):
       if stimulus == .tapEnable, !card.visibleCells.isEmpty { hasTapped = true }
-      nearby.beginStep()
+      nearby.begin()
       let shown = await card.apply(stimulus, choices: choices)
-      var observations = nearby.endStep().map(Observation.nearby) + shown.map(Observation.card)
+      var observations = nearby.end().map(Observation.nearby) + shown.map(Observation.card)
       for case .updatesNearby(let force) in shown where passesUpdatesOn {
         observations += nearby.apply(.load(force: force)).map(Observation.nearby)
       }
@@ -82,11 +82,11 @@ package final class CardAndNearbySubject {
 }
 
 extension CardAndNearbySubject: AsyncTestSubject, ComparedSubject {
-  package var tasks: TaskTracker { card.tasks }
-  package nonisolated static var implementations: [Implementation] { [.legacy, .modern] }
-  package typealias Implementation = CaseStudy.Implementation<CardAndNearbySubject>
+  var tasks: TaskTracker { card.tasks }
+  nonisolated static var implementations: [Implementation] { [.legacy, .modern] }
+  typealias Implementation = CaseStudy.Implementation<CardAndNearbySubject>
 
-  package struct Factory: Sendable {
+  struct Factory: Sendable {
     var card: ExploreCardSubject.Implementation
     var source: NearbyContentSubject.Implementation
     /// Whether the source reads the user defaults that the card writes.
@@ -134,21 +134,21 @@ extension CardAndNearbySubject.Implementation {
     self.init(name, declared: make.declaredDifferences, make: make)
   }
 
-  package static var legacy: Self { Self("legacy", make: .init(card: .legacy, source: .legacy)) }
-  package static var modern: Self { Self("modern", make: .init(card: .modern, source: .modern)) }
+  static var legacy: Self { Self("legacy", make: .init(card: .legacy, source: .legacy)) }
+  static var modern: Self { Self("modern", make: .init(card: .modern, source: .modern)) }
 }
 
-package struct CardAndNearbyFeature: Feature {
-  package let name = "CardAndNearby"
-  package let scenarios = CardAndNearbySubject.Scenario.allCases
-  package let maxStates = 50_000
+struct CardAndNearbyFeature: Feature {
+  let name = "CardAndNearby"
+  let scenarios = CardAndNearbySubject.Scenario.allCases
+  let maxStates = 50_000
 }
 
 extension CardAndNearbySubject {
-  package enum Scenario: String, CaseIterable, ComparedScenario {
+  enum Scenario: String, CaseIterable, ComparedScenario {
     case oneDevice = "on one device"
 
-    package var alphabet: [Stimulus] {
+    var alphabet: [Stimulus] {
       [
         .card(.appear(.authorization)), .card(.disappear(.authorization)), .card(.look), .card(.tapEnable),
         .card(.settings(opened: false)), .card(.permission(.denied)),
@@ -157,15 +157,15 @@ extension CardAndNearbySubject {
       ]
     }
 
-    package func subject(_ implementation: Implementation) -> CardAndNearbySubject {
+    func subject(_ implementation: Implementation) -> CardAndNearbySubject {
       CardAndNearbySubject(implementation)
     }
 
-    package func observationKinds(of _: Implementation) -> [Observation] {
+    func observationKinds(of _: Implementation) -> [Observation] {
       [.card(.managerStarted), .nearby(.startsLocations)]
     }
 
-    package var assumptions: [Assumption<CardAndNearbySubject, CardAndNearbySubject>] {
+    var assumptions: [Assumption<CardAndNearbySubject, CardAndNearbySubject>] {
       [
         Assumption("at most one request is outstanding") { $0.nearby.requestCount <= 1 },
         Assumption("at most one load is under way") { $0.nearby.loadCount <= 1 },
@@ -173,6 +173,6 @@ extension CardAndNearbySubject {
       ]
     }
 
-    package var caveats: [String] { ["the user decides only after a tap"] }
+    var caveats: [String] { ["the user decides only after a tap"] }
   }
 }

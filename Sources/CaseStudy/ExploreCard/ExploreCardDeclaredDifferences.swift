@@ -1,8 +1,8 @@
 import CoreLocationStandIn
-package import Equivalence
+import Equivalence
 
 extension ExploreCardSubject {
-  package typealias DeclaredDifference = Equivalence.DeclaredDifference<Stimulus, Observation>
+  typealias DeclaredDifference = Equivalence.DeclaredDifference<Stimulus, Observation>
 
   nonisolated static var declaredDifferences: [DeclaredDifference] {
     [buttonWorksAgain, decisionIsHeard, everyCellIsUpdated, failureToOpenIsTold, settingsOpenLater]
@@ -179,7 +179,7 @@ extension ExploreCardSubject {
 
     private func way(to cell: Cell) -> Way? {
       guard let location, let place = cell.place else { return nil }
-      let way = LegacyExploreScreen.way(
+      let way = LegacyCardDriver.way(
         from: CLLocation(latitude: location.latitude, longitude: location.longitude),
         to: CLLocation(latitude: place.latitude, longitude: place.longitude))
       return way.map { Way(distance: $0.distance, bearing: $0.bearing - (heading?.trueHeading ?? 0)) }
@@ -206,7 +206,7 @@ extension ExploreCardSubject {
 }
 
 extension ExploreCardSubject.Scenario {
-  package func canShow(_ difference: ExploreCardSubject.DeclaredDifference) -> Bool {
+  func canShow(_ difference: ExploreCardSubject.DeclaredDifference) -> Bool {
     switch difference.id {
     case ExploreCardSubject.failureToOpenIsTold.id: alphabet.contains(.settings(opened: false))
     case ExploreCardSubject.settingsOpenLater.id: self == .leaving

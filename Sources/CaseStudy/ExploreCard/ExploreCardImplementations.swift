@@ -5,29 +5,29 @@ import LegacyLocation
 import ModernLocation
 
 extension ExploreCardSubject.Implementation {
-  package static var legacy: Self {
-    Self("legacy", make: .init(screen: { LegacyExploreScreen($0) }, way: LegacyExploreScreen.way))
+  static var legacy: Self {
+    Self("legacy", make: .init(driver: { LegacyCardDriver($0) }, way: LegacyCardDriver.way))
   }
 
-  package static var modern: Self {
+  static var modern: Self {
     Self(
       "modern", declared: ExploreCardSubject.declaredDifferences,
-      make: .init(screen: { ModernExploreScreen($0) }, way: ModernExploreScreen.way))
+      make: .init(driver: { ModernCardDriver($0) }, way: ModernCardDriver.way))
   }
 }
 
 @MainActor
-final class LegacyExploreScreen: ExploreCardSubject.ScreenUnderTest, @MainActor WMFExploreFeed {
+final class LegacyCardDriver: ExploreCardSubject.Driver, @MainActor WMFExploreFeed {
   private let exploreCard: LegacyCardDouble
-  private let device: ExploreCardSubject.Device
+  private let world: ExploreCardSubject.World
   private let authorizationCell = WMFAuthorizationCell()
   private var visibleCells: [ExploreCardSubject.Cell: WMFExploreCell] = [:]
 
-  init(_ device: ExploreCardSubject.Device) {
+  init(_ world: ExploreCardSubject.World) {
     // No code resets this variable, see `LocationManagerImplementations.swift`.
     WMFLocationManager.locationManagerType = LocationManagerSubject.LocationManagerSpy.self
-    self.device = device
-    exploreCard = LegacyCardDouble(on: device)
+    self.world = world
+    exploreCard = LegacyCardDouble(on: world)
     exploreCard.feed = self
   }
 
@@ -38,7 +38,7 @@ final class LegacyExploreScreen: ExploreCardSubject.ScreenUnderTest, @MainActor 
     return ExploreCardSubject.Shown(cell).way
   }
 
-  var card: AnyObject { exploreCard }
+  var object: AnyObject { exploreCard }
 
   func shown(by cell: ExploreCardSubject.Cell) -> ExploreCardSubject.Shown {
     ExploreCardSubject.Shown(visibleCells[cell])
@@ -81,7 +81,7 @@ final class LegacyExploreScreen: ExploreCardSubject.ScreenUnderTest, @MainActor 
     return filled
   }
 
-  func updateNearbyContent(force: Bool) { device.updateNearby(force: force) }
+  func updateNearbyContent(force: Bool) { world.updateNearby(force: force) }
 }
 
 extension ExploreCardSubject.Shown {
@@ -97,37 +97,37 @@ extension ExploreCardSubject.Shown {
 }
 
 private final class LegacyCardDouble: WMFExploreLocationCard {
-  private let device: ExploreCardSubject.Device
+  private let world: ExploreCardSubject.World
   private let double: LegacyManagerDouble
   private let manager: any WMFLocationMonitoring
 
   @MainActor
-  init(on device: ExploreCardSubject.Device) {
-    self.device = device
-    double = LegacyManagerDouble(device)
+  init(on world: ExploreCardSubject.World) {
+    self.world = world
+    double = LegacyManagerDouble(world)
     manager = double
-    super.init(defaults: device.defaults, application: ApplicationSpy(device: device))
+    super.init(defaults: world.defaults, application: ApplicationSpy(world))
   }
 
   override func makeLocationManager() -> any WMFLocationMonitoring {
     // The app uses the legacy card only on the main thread, but the class is not marked `@MainActor`.
-    MainActor.assumeIsolated { [device, double] in device.manager = double }
+    MainActor.assumeIsolated { [world, double] in world.manager = double }
     return manager
   }
 }
 
 final class LegacyManagerDouble: @MainActor WMFLocationMonitoring, ExploreCardSubject.ManagerDouble {
   weak var delegate: (any WMFLocationManagerDelegate)?
-  private let device: ExploreCardSubject.Device
+  private let world: ExploreCardSubject.World
 
-  init(_ device: ExploreCardSubject.Device) { self.device = device }
+  init(_ world: ExploreCardSubject.World) { self.world = world }
 
-  var location: CLLocation? { device.source.location }
-  var heading: CLHeading? { device.source.heading }
+  var location: CLLocation? { world.source.location }
+  var heading: CLHeading? { world.source.heading }
 
-  func startMonitoringLocation() { device.call(.start, .managerStarted) }
+  func startMonitoringLocation() { world.call(.start, .managerStarted) }
 
-  func stopMonitoringLocation() { device.call(.stop, .managerStopped) }
+  func stopMonitoringLocation() { world.call(.stop, .managerStopped) }
 
   func tell(isEnabled: Bool) { delegate?.locationManager(Self.ignored, didChangeEnabledState: isEnabled) }
 
@@ -151,20 +151,20 @@ final class LegacyManagerDouble: @MainActor WMFLocationMonitoring, ExploreCardSu
 }
 
 @MainActor
-final class ModernExploreScreen: ExploreCardSubject.ScreenUnderTest, ExploreCardDelegate,
+final class ModernCardDriver: ExploreCardSubject.Driver, ExploreCardDelegate,
   NearbyContentUpdating
 {
   private let exploreCard: ExploreCard
-  private let device: ExploreCardSubject.Device
+  private let world: ExploreCardSubject.World
   private var visibleCells: [ExploreCardSubject.Cell: ExploreCardSubject.Shown] = [:]
 
-  init(_ device: ExploreCardSubject.Device) {
-    let manager = ModernManagerDouble(device)
-    device.manager = manager
+  init(_ world: ExploreCardSubject.World) {
+    let manager = ModernManagerDouble(world)
+    world.manager = manager
     exploreCard = ExploreCard(
-      manager: manager, memory: UserDefaultsCardMemory(defaults: device.defaults),
-      settings: ApplicationSettingsOpener(application: ApplicationSpy(device: device)), tasks: device.tasks)
-    self.device = device
+      manager: manager, memory: UserDefaultsCardMemory(defaults: world.defaults),
+      settings: ApplicationSettingsOpener(application: ApplicationSpy(world)), tasks: world.tasks)
+    self.world = world
     exploreCard.delegate = self
     exploreCard.feed = self
   }
@@ -173,7 +173,7 @@ final class ModernExploreScreen: ExploreCardSubject.ScreenUnderTest, ExploreCard
     .init(Way(from: Location(location), to: Coordinate(article.coordinate), heading: nil))
   }
 
-  var card: AnyObject { exploreCard }
+  var object: AnyObject { exploreCard }
 
   func shown(by cell: ExploreCardSubject.Cell) -> ExploreCardSubject.Shown {
     visibleCells[cell] ?? ExploreCardSubject.Shown()
@@ -214,23 +214,23 @@ final class ModernExploreScreen: ExploreCardSubject.ScreenUnderTest, ExploreCard
 
   func exploreCardDidEnableLocation(_ card: ExploreCard) {
     visibleCells[.authorization]?.button = button(of: .authorization)
-    device.act(during: .didEnableLocation)
+    world.act(during: .didEnableLocation)
   }
 
   func exploreCardDidMove(_ card: ExploreCard) {
     for cell in visibleCells.keys {
       visibleCells[cell]?.way = .init(card.way(to: cell.place.map(Coordinate.init)))
     }
-    device.act(during: .didMove)
+    world.act(during: .didMove)
   }
 
   func exploreCard(_ card: ExploreCard, didFail error: ExploreCardError) {
     switch error {
-    case .unableToOpenSettings: device.call(.didFail, .toldUnableToOpen)
+    case .unableToOpenSettings: world.call(.didFail, .toldUnableToOpen)
     }
   }
 
-  func updateNearbyContent(force: Bool) { device.updateNearby(force: force) }
+  func updateNearbyContent(force: Bool) { world.updateNearby(force: force) }
 }
 
 extension ExploreCardSubject.Button {
@@ -246,18 +246,18 @@ extension ExploreCardSubject.Way {
 
 final class ModernManagerDouble: LocationManagerProtocol, ExploreCardSubject.ManagerDouble {
   weak var delegate: (any LocationManagerDelegate)?
-  private let device: ExploreCardSubject.Device
+  private let world: ExploreCardSubject.World
 
-  init(_ device: ExploreCardSubject.Device) { self.device = device }
+  init(_ world: ExploreCardSubject.World) { self.world = world }
 
-  var location: Location? { device.source.location.map(Location.init) }
-  var heading: Heading? { device.source.heading.map(Heading.init) }
+  var location: Location? { world.source.location.map(Location.init) }
+  var heading: Heading? { world.source.heading.map(Heading.init) }
   var isUpdating: Bool { false }
-  var authorizationStatus: AuthorizationStatus { AuthorizationStatus(device.source.authorizationStatus) }
+  var authorizationStatus: AuthorizationStatus { AuthorizationStatus(world.source.authorizationStatus) }
 
-  func startMonitoringLocation() { device.call(.start, .managerStarted) }
+  func startMonitoringLocation() { world.call(.start, .managerStarted) }
 
-  func stopMonitoringLocation() { device.call(.stop, .managerStopped) }
+  func stopMonitoringLocation() { world.call(.stop, .managerStopped) }
 
   func tell(isEnabled: Bool) { delegate?.locationManager(self, didChangeEnabledState: isEnabled) }
 

@@ -1,5 +1,5 @@
 import CoreLocationStandIn
-import DraftLocation
+package import DraftLocation
 import Equivalence
 import Foundation
 import LegacyLocation
@@ -11,13 +11,13 @@ extension LocationManagerSubject.Implementation {
     Self(
       "legacy",
       make: .init(
-        manager: { platform in
+        driver: { world in
           // No code resets this variable. If `ProcessWideState` has no source, the spy answers like the platform.
           WMFLocationManager.locationManagerType = LocationManagerSubject.LocationManagerSpy.self
           return WMFLocationManager(
-            locationManager: platform.locationManager, device: platform.device,
-            notificationCenter: platform.notificationCenter,
-            ignoresUnknownLocation: platform.ignoresUnknownLocation)
+            locationManager: world.locationManager, device: world.device,
+            notificationCenter: world.notificationCenter,
+            ignoresUnknownLocation: world.start.isSimulator)
         },
         configured: { preset in
           switch preset {
@@ -31,14 +31,14 @@ extension LocationManagerSubject.Implementation {
     Self(
       "modern", declared: LocationManagerSubject.declaredDifferences,
       make: .init(
-        manager: { platform in
-          ModernManager(
+        driver: { world in
+          ModernManagerDriver(
             LocationManager(
               source: CoreLocationSource(
-                configuration: .fine, manager: platform.locationManager,
-                ignoresUnknownLocation: platform.ignoresUnknownLocation),
+                configuration: .fine, manager: world.locationManager,
+                ignoresUnknownLocation: world.start.isSimulator),
               device: UIDeviceOrientationSource(
-                device: platform.device, notificationCenter: platform.notificationCenter)))
+                device: world.device, notificationCenter: world.notificationCenter)))
         },
         configured: { preset in
           let manager = CLLocationManager()
@@ -52,11 +52,11 @@ extension LocationManagerSubject.Implementation {
     Self(
       "draft", declared: LocationManagerSubject.declaredDifferences,
       make: .init(
-        manager: { platform in
+        driver: { world in
           DraftLocationManager(
-            locationManager: platform.locationManager, device: platform.device,
-            notificationCenter: platform.notificationCenter,
-            ignoresUnknownLocation: platform.ignoresUnknownLocation)
+            locationManager: world.locationManager, device: world.device,
+            notificationCenter: world.notificationCenter,
+            ignoresUnknownLocation: world.start.isSimulator)
         },
         configured: { preset in
           let manager = CLLocationManager()
@@ -67,16 +67,29 @@ extension LocationManagerSubject.Implementation {
         }))
   }
 
+  /// The class with switches, equivalent to the draft with all switches on and to legacy with all switches off.
+  package static func switched(on switches: Set<SwitchedLocationManager.Switch>) -> Self {
+    Self(
+      "draft", declared: LocationManagerSubject.declaredDifferences,
+      make: .init(
+        driver: { world in
+          SwitchedLocationManager(
+            locationManager: world.locationManager, device: world.device,
+            notificationCenter: world.notificationCenter,
+            ignoresUnknownLocation: world.start.isSimulator, switches: switches)
+        }, configured: draft.make.configured))
+  }
+
   /// The class in `Sources/YourLocation`.
   package static var yours: Self {
     Self(
       "yours", declared: LocationManagerSubject.declaredDifferences,
       make: .init(
-        manager: { platform in
+        driver: { world in
           YourManager(
-            locationManager: platform.locationManager, device: platform.device,
-            notificationCenter: platform.notificationCenter,
-            ignoresUnknownLocation: platform.ignoresUnknownLocation)
+            locationManager: world.locationManager, device: world.device,
+            notificationCenter: world.notificationCenter,
+            ignoresUnknownLocation: world.start.isSimulator)
         },
         configured: { preset in
           let manager = CLLocationManager(source: nil)
@@ -88,7 +101,7 @@ extension LocationManagerSubject.Implementation {
   }
 }
 
-extension WMFLocationManager: @MainActor LocationManagerSubject.ManagerUnderTest {
+extension WMFLocationManager: @MainActor LocationManagerSubject.Driver {
   var properties: ObservedProperties {
     let permissions: [(Permission, Bool)] = [
       (.notDetermined, Self.isAuthorizationNotDetermined()), (.denied, Self.isAuthorizationDenied()),
@@ -106,7 +119,7 @@ extension WMFLocationManager: @MainActor LocationManagerSubject.ManagerUnderTest
   }
 }
 
-final class ModernManager: LocationManagerSubject.ManagerUnderTest {
+final class ModernManagerDriver: LocationManagerSubject.Driver {
   private let manager: any LocationManagerProtocol
 
   init(_ manager: any LocationManagerProtocol) { self.manager = manager }
@@ -128,7 +141,20 @@ final class ModernManager: LocationManagerSubject.ManagerUnderTest {
   }
 }
 
-extension DraftLocationManager: LocationManagerSubject.ManagerUnderTest {
+extension DraftLocationManager: LocationManagerSubject.Driver {
+  var properties: ObservedProperties {
+    ObservedProperties(
+      observing: location, heading, isUpdating: isUpdating, isAuthorized: isAuthorized,
+      status: Permission(authorizationStatus))
+  }
+
+  func setDelegate(_ delegate: LocationManagerSubject.DelegateSpy?) -> AnyObject? {
+    self.delegate = delegate
+    return delegate
+  }
+}
+
+extension SwitchedLocationManager: LocationManagerSubject.Driver {
   var properties: ObservedProperties {
     ObservedProperties(
       observing: location, heading, isUpdating: isUpdating, isAuthorized: isAuthorized,
@@ -146,12 +172,16 @@ extension DraftLocationManager: LocationManagerSubject.IntentionallyLeaking {
   func stopLeaking() { forgetPendingStart() }
 }
 
+extension SwitchedLocationManager: LocationManagerSubject.IntentionallyLeaking {
+  func stopLeaking() { forgetPendingStart() }
+}
+
 // A fingerprint shows only the existence of a pending start, because all pending starts have the same effect.
 extension DraftLocationManager.PendingStart: CustomFingerprintable {
   package var fingerprintContent: Bool { true }
 }
 
-extension YourManager: LocationManagerSubject.ManagerUnderTest {
+extension YourManager: LocationManagerSubject.Driver {
   var properties: ObservedProperties {
     ObservedProperties(
       observing: location, heading, isUpdating: isUpdating, isAuthorized: isAuthorized,
@@ -164,7 +194,7 @@ extension YourManager: LocationManagerSubject.ManagerUnderTest {
 }
 
 // Legacy, the draft and your class send values of the platform's own types to their delegates.
-extension LocationManagerSubject.DelegateSpy: @MainActor YourListener {
+extension LocationManagerSubject.DelegateSpy: @MainActor YourListener, SwitchedLocationManagerDelegate {
   func told(location: CLLocation) { told(.toldLocation(LocationReading(observing: location))) }
   func told(heading: CLHeading) { told(.toldHeading(HeadingReading(observing: heading))) }
   func told(error: any Error) { told(.toldError(PlatformError(domain: error._domain, code: error._code))) }

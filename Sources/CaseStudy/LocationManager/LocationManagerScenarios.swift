@@ -1,5 +1,6 @@
 package import CoreLocationStandIn
-import Foundation
+import DraftLocation
+package import Equivalence
 
 extension LocationManagerSubject {
   /// The initial conditions of an implementation, and all possible actions of client and platform during an event.
@@ -15,10 +16,10 @@ extension LocationManagerSubject {
 
     /// Whether the client calls start in each callback *enabled*, like the app's screens.
     package var clientStartsOnEnabled = false
-    /// The actions of a client in a callback, beginning with `nothing`.
-    package var reactions = Reaction.allCases
-    /// The actions of the platform before a call returns, beginning with `nothing`.
-    package var interjections = Interjection.all
+    /// The actions of a client in a callback, beginning with nil for none.
+    package var reactions: [Reaction?] = [nil] + Reaction.allCases
+    /// The actions of the platform before a call returns, beginning with nil for none.
+    package var interjections: [Interjection?] = [nil] + Interjection.all
 
     package init() {}
 
@@ -29,7 +30,7 @@ extension LocationManagerSubject {
     /// The same start without actions of client and platform during an event.
     package var quiet: Start {
       var start = self
-      (start.reactions, start.interjections) = ([.nothing], [.nothing])
+      (start.reactions, start.interjections) = ([nil], [nil])
       return start
     }
 
@@ -43,6 +44,11 @@ extension LocationManagerSubject {
       return behavior
     }
   }
+}
+
+// A start never changes, so it is not part of a state.
+extension LocationManagerSubject.Start: CustomFingerprintable {
+  package var fingerprintContent: Bool { true }
 }
 
 extension LocationManagerSubject {
@@ -81,11 +87,11 @@ extension LocationManagerSubject {
     package static let all: [Scenario] = [
       plain,
       Scenario("several locations", .locations) {
-        $0.interjections = [.nothing, .location, .authorization(.authorizedAlways)]
+        $0.interjections = [nil, .location, .authorization(.authorizedAlways)]
       },
       // In this scenario, no start runs inside a stop, and no stop runs inside a start.
       Scenario("the device rotates during an event", .rotating, observersLeftBehind: 0) {
-        ($0.reactions, $0.interjections) = ([.nothing], [.nothing, .rotation])
+        ($0.reactions, $0.interjections) = ([nil], [nil, .rotation])
       },
       anything,
       // Two headings are reliable. Each other heading is unreliable for a different reason.
@@ -96,25 +102,25 @@ extension LocationManagerSubject {
           .heading(.perfect), .heading(.invalid), .headingCleared,
         ]
       ) {
-        $0.interjections = [.nothing, .heading, .authorization(.authorizedAlways)]
+        $0.interjections = [nil, .heading, .authorization(.authorizedAlways)]
       },
       Scenario("two things at a time", .nesting, maxChoicesPerStep: 2) {
         $0.interjections.removeAll { [.heading, .error, .authorization(.restricted)].contains($0) }
       },
       Scenario("three things at a time", .nesting, maxChoicesPerStep: 3) {
-        $0.reactions = [.nothing, .start, .stop]
-        $0.interjections = [.nothing, .location, .authorization(.authorizedAlways)]
+        $0.reactions = [nil, .start, .stop]
+        $0.interjections = [nil, .location, .authorization(.authorizedAlways)]
       },
       Scenario("location lags", .locations) {
         $0.locationLags = true
-        $0.interjections = [.nothing, .location, .authorization(.authorizedAlways)]
+        $0.interjections = [nil, .location, .authorization(.authorizedAlways)]
       },
       Scenario(
         "others watch orientation", [Stimulus].rotating + [.rotation(.portrait), .rotation(.landscapeLeft)]
       ) {
         $0.othersWatchOrientation = true
         $0.interjections = [
-          .nothing, .location, .authorization(.denied), .authorization(.authorizedAlways),
+          nil, .location, .authorization(.denied), .authorization(.authorizedAlways),
         ]
       },
       Scenario(
@@ -125,7 +131,7 @@ extension LocationManagerSubject {
         ]
       ) {
         $0.reportsInitialAuthorization = true
-        $0.interjections = [.nothing, .location] + Interjection.statuses
+        $0.interjections = [nil, .location] + Interjection.statuses
       },
       Scenario(
         "simulator",
@@ -247,62 +253,95 @@ extension LocationManagerSubject.Stimulus {
     + [.location(.here), .heading(.reliable)]
 }
 
-extension LocationManagerSubject.Stimulus {
-  /// Picks an event of the alphabet or, in half of the calls, an event with random values.
-  package static func random(using generator: inout some RandomNumberGenerator) -> Self {
-    if Bool.random(using: &generator), let stimulus = walkable.randomElement(using: &generator) {
-      return stimulus
-    }
-    switch Int.random(in: 0..<8, using: &generator) {
-    case 0: return .location(.random(using: &generator))
-    case 1: return .locationWithoutCallback(.random(using: &generator))
-    case 2: return .locationNotStored(.random(using: &generator))
-    case 3: return .heading(.random(using: &generator))
-    case 4: return .error(PlatformError.Code.allCases.randomElement(using: &generator) ?? .network)
-    case 5: return .rotation(Orientation.allCases.randomElement(using: &generator) ?? .unknown)
-    case 6:
-      let domain = Bool.random(using: &generator) ? PlatformError.coreLocationDomain : foreignErrorDomain
-      return .plainError(domain: domain, code: .random(in: -20...20, using: &generator))
-    default: return .readProperties
+extension LocationManagerSubject.Scenario: ComparedScenario {
+  @MainActor
+  package var namedStarts:
+    [(name: String, make: @MainActor (LocationManagerSubject.Implementation) -> LocationManagerSubject)]
+  {
+    starts.map { start in
+      (
+        "\(self), \(start.status)",
+        { @MainActor implementation in LocationManagerSubject(observingCreationOf: implementation, in: start)
+        }
+      )
     }
   }
 
-  /// The events of a random walk, with rare releases, after which few events have an effect.
-  private static let walkable =
-    alphabet.filter { $0 != .dropManager } + alphabet + alphabet.filter { $0 != .dropManager }
-}
+  package func subject(_ implementation: LocationManagerSubject.Implementation) -> LocationManagerSubject {
+    LocationManagerSubject(observingCreationOf: implementation, in: starts[0])
+  }
 
-extension LocationReading {
-  fileprivate static func random(using generator: inout some RandomNumberGenerator) -> LocationReading {
-    LocationReading(
-      latitude: .random(in: -90...90, using: &generator),
-      longitude: .random(in: -180...180, using: &generator),
-      altitude: .random(in: -500...9000, using: &generator),
-      horizontalAccuracy: .validOrNot(upTo: 3000, using: &generator),
-      verticalAccuracy: .validOrNot(upTo: 100, using: &generator),
-      course: .validOrNot(upTo: 359.9, using: &generator), speed: .validOrNot(upTo: 300, using: &generator),
-      timestamp: Date(timeIntervalSinceReferenceDate: .random(in: -3e9...3e9, using: &generator)))
+  package func canShow(_ difference: LocationManagerSubject.DeclaredDifference) -> Bool {
+    observersLeftBehind > 0 || difference.id != LocationManagerSubject.DeclaredDifference.oneObserver.id
+  }
+
+  package func observationKinds(
+    of candidate: LocationManagerSubject.Implementation
+  ) -> [LocationManagerSubject.Observation] {
+    alphabet == .everything ? candidate.observationKinds : []
+  }
+
+  package var assumptions: [Assumption<LocationManagerSubject, LocationManagerSubject>] {
+    let count = observersLeftBehind
+    guard count > 0 else { return [] }
+    return [
+      Assumption("at most \(count) orientation \(count == 1 ? "observer is" : "observers are") left behind") {
+        $0.observersLeftBehind <= count
+      }
+    ]
   }
 }
 
-extension HeadingReading {
-  fileprivate static func random(using generator: inout some RandomNumberGenerator) -> HeadingReading {
-    HeadingReading(
-      magneticHeading: .random(in: 0..<360, using: &generator),
-      trueHeading: .validOrNot(upTo: 359.9, using: &generator),
-      accuracy: .validOrNot(upTo: 180, using: &generator),
-      timestamp: Date(timeIntervalSinceReferenceDate: .random(in: -3e9...3e9, using: &generator)))
+extension LocationManagerSubject.Implementation {
+  /// The kinds that every exploration has to see, because only an implementation with a fault shows the others.
+  fileprivate var observationKinds: [LocationManagerSubject.Observation] {
+    let always: [LocationManagerSubject.Observation] = [
+      .startUpdatingLocation, .stopUpdatingLocation, .startUpdatingHeading, .stopUpdatingHeading,
+      .stopMonitoringSignificantLocationChanges, .requestWhenInUseAuthorization,
+      .headingOrientation(.portrait), .beginOrientationNotifications, .platformDelegateSet,
+      .platformDelegateCleared, .toldLocation(.here), .toldHeading(.perfect), .toldError(.init(.network)),
+      .toldEnabled(true),
+      .properties(.init()),
+      .managerReleased, .delegateReleased,
+    ]
+    return declaredDifferences.isEmpty ? always : always + [.endOrientationNotifications]
   }
 }
 
-extension Double {
-  fileprivate static func validOrNot(
-    upTo limit: Double, using generator: inout some RandomNumberGenerator
-  ) -> Double {
-    switch Int.random(in: 0..<4, using: &generator) {
-    case 0: .random(in: -180..<0, using: &generator)
-    case 1: 0
-    default: .random(in: 0...limit, using: &generator)
+package struct LocationManagerFeature: Feature {
+  package let name = "LocationManager"
+  package let scenarios = LocationManagerSubject.Scenario.all
+  package let missingValueReasons = [
+    "LocationManagerStimulus: each case":
+      "`make` is the first event of a recording, and `init` does the same.",
+    "between -1 and 0": "The manager treats all measurements alike. Another measurement has such a value.",
+    "between 0 and 1": "The manager treats all measurements alike. Another measurement has such a value.",
+    "more than six decimal places": "The manager does not calculate. The random walks have such numbers.",
+    "locations": "The manager reads only the last location, and Core Location delivers at least one.",
+    "plainError.domain": "The manager only compares the domain with Core Location's domain.",
+  ]
+  package let separateEventReasons = [
+    "locationWithoutCallback": "The manager sees a stored location only when a client reads its properties.",
+    "locations": "The manager treats several locations like one location.",
+    "makeAnother": "Another manager shares nothing with the first.",
+    "rotation": "A scenario combines the similar `foreignRotationNotification` with each of these events.",
+    "unannouncedAuthorization": "The manager reads the permission at each event, as after `authorization`.",
+  ]
+  package let machineTitle = "The legacy location manager"
+  package let maxStates = 6_000
+
+  package init() {}
+
+  package func switched(on numbers: Set<String>) -> LocationManagerSubject.Implementation? {
+    .switched(on: Set(numbers.compactMap { Int($0).flatMap(SwitchedLocationManager.Switch.init) }))
+  }
+
+  package func report(
+    on comparison: Comparison<LocationManagerSubject, LocationManagerSubject>, limits: Limits,
+    reportsTraps: Bool, progress: @escaping Progress
+  ) async -> Report<LocationManagerSubject.Stimulus, LocationManagerSubject.Observation> {
+    await comparison.explore(waiting: .laterRunLoopPass, limits: limits, reportsTraps: reportsTraps) {
+      progress($0)
     }
   }
 }

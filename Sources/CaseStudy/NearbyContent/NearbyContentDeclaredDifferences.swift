@@ -1,9 +1,9 @@
-package import Equivalence
+import Equivalence
 
 extension NearbyContentSubject {
-  package typealias DeclaredDifference = Equivalence.DeclaredDifference<Stimulus, Observation>
+  typealias DeclaredDifference = Equivalence.DeclaredDifference<Stimulus, Observation>
 
-  package nonisolated static var declaredDifferences: [DeclaredDifference] {
+  nonisolated static var declaredDifferences: [DeclaredDifference] {
     [everyLoadThatWaitsEnds, failureOfASearchIsTold]
   }
 
@@ -71,7 +71,7 @@ extension NearbyContentSubject {
 }
 
 extension NearbyContentSubject.Scenario {
-  package func canShow(_ difference: NearbyContentSubject.DeclaredDifference) -> Bool {
+  func canShow(_ difference: NearbyContentSubject.DeclaredDifference) -> Bool {
     difference.id != NearbyContentSubject.failureOfASearchIsTold.id
       || alphabet.contains {
         if case .answer(_, let answer) = $0 { answer.searchFailure != nil } else { false }

@@ -2,38 +2,38 @@ import CoreLocationStandIn
 import Equivalence
 import Foundation
 import LegacyLocation
-package import ModernLocation
+import ModernLocation
 
 extension NearbyContentSubject.Implementation {
-  package static var legacy: Self { Self("legacy", make: .init { LegacySource(in: $0) }) }
+  static var legacy: Self { Self("legacy", make: { LegacyNearbyDriver(in: $0) }) }
 
-  package static var modern: Self { modern("modern") { DefaultsLocationPrompt(defaults: $0) } }
+  static var modern: Self { modern("modern") { DefaultsLocationPrompt(defaults: $0) } }
 
   static func modern(
     _ name: String, prompt: @escaping @MainActor @Sendable (UserDefaults) -> any LocationPrompt
   ) -> Self {
     Self(
       name, declared: NearbyContentSubject.declaredDifferences,
-      make: .init { ModernSource(in: $0, prompt: prompt($0.defaults)) })
+      make: { ModernNearbyDriver(in: $0, prompt: prompt($0.defaults)) })
   }
 }
 
-private final class LegacySource: NearbyContentSubject.SourceUser {
-  private let surroundings: NearbyContentSubject.Surroundings
+private final class LegacyNearbyDriver: NearbyContentSubject.Driver {
+  private let world: NearbyContentSubject.World
   private var store = WMFContentStore()
   private var source: TestableSource?
 
-  init(in surroundings: NearbyContentSubject.Surroundings) {
-    self.surroundings = surroundings
+  init(in world: NearbyContentSubject.World) {
+    self.world = world
     // No code resets this variable, see `LocationManagerImplementations.swift`.
     WMFLocationManager.locationManagerType = LocationManagerSubject.LocationManagerSpy.self
-    source = TestableSource(surroundings)
+    source = TestableSource(world)
   }
 
   var object: AnyObject? { source }
 
   var groups: [NearbyContentSubject.Group] {
-    store.groups.map { NearbyContentSubject.Group($0, day: surroundings.day(of: $0.date)) }
+    store.groups.map { NearbyContentSubject.Group($0, day: world.day(of: $0.date)) }
   }
 
   func startUpdating() { source?.startUpdating() }
@@ -53,24 +53,24 @@ private final class LegacySource: NearbyContentSubject.SourceUser {
 
 /// The legacy source with overridden hidden inputs.
 private final class TestableSource: WMFNearbyContentSource {
-  private let surroundings: NearbyContentSubject.Surroundings
+  private let world: NearbyContentSubject.World
 
   @MainActor
-  init(_ surroundings: NearbyContentSubject.Surroundings) {
-    self.surroundings = surroundings
+  init(_ world: NearbyContentSubject.World) {
+    self.world = world
     super.init(
-      geocoderType: GeocoderDouble.self, userDefaults: surroundings.defaults,
-      articleSearch: ArticleSearchDouble(surroundings))
+      geocoderType: GeocoderDouble.self, userDefaults: world.defaults,
+      articleSearch: ArticleSearchDouble(world))
   }
 
-  override var now: Date { surroundings.now }
-  override func draw(below count: Int) -> Int { surroundings.draw(below: count) }
-  override func performLater(_ action: @escaping () -> Void) { surroundings.performLater(action) }
+  override var now: Date { world.now }
+  override func draw(below count: Int) -> Int { world.draw(below: count) }
+  override func performLater(_ action: @escaping () -> Void) { world.performLater(action) }
 
   override func makeLocationManager() -> WMFLocationManager {
     WMFLocationManager(
-      locationManager: surroundings.locationManager, device: surroundings.device,
-      notificationCenter: surroundings.notificationCenter, ignoresUnknownLocation: false)
+      locationManager: world.locationManager, device: world.device,
+      notificationCenter: world.notificationCenter, ignoresUnknownLocation: false)
   }
 }
 
@@ -80,10 +80,10 @@ private final class GeocoderDouble: @MainActor WMFReverseGeocoding {
 
   @MainActor
   static func wmf_make() -> any WMFReverseGeocoding {
-    guard let surroundings = NearbyContentSubject.currentSurroundings else {
+    guard let world = NearbyContentSubject.currentWorld else {
       preconditionFailure("Code made a geocoder outside an event. Make geocoders only during an event.")
     }
-    return GeocoderDouble(.init(surroundings))
+    return GeocoderDouble(.init(world))
   }
 
   private init(_ geocoder: NearbyContentSubject.GeocoderSpy) { self.geocoder = geocoder }
@@ -97,17 +97,17 @@ private final class GeocoderDouble: @MainActor WMFReverseGeocoding {
 }
 
 private final class ArticleSearchDouble: WMFArticleSearch {
-  private let surroundings: NearbyContentSubject.Surroundings
+  private let world: NearbyContentSubject.World
 
-  init(_ surroundings: NearbyContentSubject.Surroundings) { self.surroundings = surroundings }
+  init(_ world: NearbyContentSubject.World) { self.world = world }
 
   override func fetchArticles(near location: CLLocation, limit: Int, completion: @escaping Completion) {
     let place = NearbyContentSubject.Place.words(location.coordinate.latitude, location.coordinate.longitude)
-    surroundings.ask(.searches(place, limit: limit), completing(completion))
+    world.ask(.searches(place, limit: limit), completing(completion))
   }
 
   override func fetchArticlesWorldwide(limit: Int, completion: @escaping Completion) {
-    surroundings.ask(.searchesWorldwide(limit: limit), completing(completion))
+    world.ask(.searchesWorldwide(limit: limit), completing(completion))
   }
 
   private func completing(_ completion: @escaping Completion) -> (NearbyContentSubject.Answer) -> Void {
@@ -147,30 +147,30 @@ extension NearbyContentSubject.Group {
   }
 }
 
-private final class ModernSource: NearbyContentSubject.SourceUser {
-  private let surroundings: NearbyContentSubject.Surroundings
+private final class ModernNearbyDriver: NearbyContentSubject.Driver {
+  private let world: NearbyContentSubject.World
   private var store = InMemoryContentStore()
   private var source: NearbyContentSource?
   private var screen: FailureSpy?
 
-  init(in surroundings: NearbyContentSubject.Surroundings, prompt: any LocationPrompt) {
-    self.surroundings = surroundings
+  init(in world: NearbyContentSubject.World, prompt: any LocationPrompt) {
+    self.world = world
     let locationManager = LocationManager(
       source: CoreLocationSource(
-        configuration: .coarse, manager: surroundings.locationManager, ignoresUnknownLocation: false),
+        configuration: .coarse, manager: world.locationManager, ignoresUnknownLocation: false),
       device: UIDeviceOrientationSource(
-        device: surroundings.device, notificationCenter: surroundings.notificationCenter))
+        device: world.device, notificationCenter: world.notificationCenter))
     source = NearbyContentSource(
-      locationManager: locationManager, requests: surroundings, prompt: prompt, dates: surroundings,
-      randomIndexSource: surroundings, calendar: .current)
-    screen = FailureSpy(surroundings)
+      locationManager: locationManager, requests: world, prompt: prompt, dates: world,
+      randomIndexSource: world, calendar: .current)
+    screen = FailureSpy(world)
     source?.delegate = screen
   }
 
   var object: AnyObject? { source }
 
   var groups: [NearbyContentSubject.Group] {
-    store.groups.map { NearbyContentSubject.Group($0, day: surroundings.day(of: $0.date)) }
+    store.groups.map { NearbyContentSubject.Group($0, day: world.day(of: $0.date)) }
   }
 
   func startUpdating() { source?.startUpdating() }
@@ -178,7 +178,7 @@ private final class ModernSource: NearbyContentSubject.SourceUser {
 
   /// Begins a load in the next run-loop pass, like a screen with a task that retains the source.
   func load(_ load: NearbyContentSubject.Load, force: Bool) {
-    surroundings.performLater { [source, store] in
+    world.performLater { [source, store] in
       MainActor.assumeIsolated {
         source?.begin(NearbyContentSource.Load(into: store) { load.completed() }, force: force)
       }
@@ -196,17 +196,17 @@ private final class ModernSource: NearbyContentSubject.SourceUser {
 }
 
 private final class FailureSpy: NearbyContentSourceDelegate {
-  private let surroundings: NearbyContentSubject.Surroundings
-  init(_ surroundings: NearbyContentSubject.Surroundings) { self.surroundings = surroundings }
+  private let world: NearbyContentSubject.World
+  init(_ world: NearbyContentSubject.World) { self.world = world }
 
   func nearbyContentSource(_ source: NearbyContentSource, didFail error: ArticleSearchError) {
-    surroundings.record(.tellsFailure(error))
-    surroundings.reentrancy.act(
+    world.record(.tellsFailure(error))
+    world.stage.act(
       during: "didFail", [.load(force: false), .startUpdating, .stopUpdating, .leave], isOfModernAlone: true)
   }
 }
 
-extension NearbyContentSubject.Surroundings: DateSource, RandomIndexSource, NearbyRequests {
+extension NearbyContentSubject.World: DateSource, RandomIndexSource, NearbyRequests {
   func findPlacemark(at location: Location, then: @escaping @MainActor (Placemark?) -> Void) {
     PlatformReverseGeocoder { [unowned self] in NearbyContentSubject.GeocoderSpy(self) }
       .findPlacemark(at: location, then: then)
@@ -230,5 +230,5 @@ extension NearbyContentSubject.Answer {
 
 extension NearbyContentSource.Load: CustomFingerprintable {
   /// Nothing, because the fingerprint of the surroundings contains the loads.
-  package nonisolated var fingerprintContent: [Int] { [] }
+  nonisolated var fingerprintContent: [Int] { [] }
 }

@@ -1,8 +1,8 @@
-package import Equivalence
+import Equivalence
 import Foundation
 
 extension SavedPlacesSubject {
-  package typealias DeclaredDifference = Equivalence.DeclaredDifference<Stimulus, Observation>
+  typealias DeclaredDifference = Equivalence.DeclaredDifference<Stimulus, Observation>
 
   nonisolated static var declaredDifferences: [DeclaredDifference] {
     [loadedTitle, nothingUnreadableIsOverwritten, reasons]

@@ -3,27 +3,28 @@ import LegacyLocation
 import ModernLocation
 
 extension SavedPlacesSubject.Implementation {
-  package static var legacy: Self {
+  static var legacy: Self {
     Self(
       "legacy",
       make: .init(
-        onDisk: { LegacySavedPlaces(disk: $0, defaults: $1) },
-        onThisMachine: { LegacySavedPlaces(at: $0, defaults: $1) }))
+        driver: { LegacyPlacesDriver(in: $0) },
+        onThisMachine: { LegacyPlacesDriver(at: $0, defaults: $1) }))
   }
 
-  package static var modern: Self {
+  static var modern: Self {
     Self(
       "modern", declared: SavedPlacesSubject.declaredDifferences,
       make: .init(
-        onDisk: {
-          ModernSavedPlaces(
-            at: SavedPlacesSubject.Disk.url, in: LocalFileStore(platform: DiskFiles(disk: $0)), defaults: $1)
-        }, onThisMachine: { ModernSavedPlaces(at: $0, in: LocalFileStore(), defaults: $1) }))
+        driver: {
+          ModernPlacesDriver(
+            at: SavedPlacesSubject.World.url, in: LocalFileStore(platform: DiskFiles(world: $0)),
+            defaults: $0.defaults)
+        }, onThisMachine: { ModernPlacesDriver(at: $0, in: LocalFileStore(), defaults: $1) }))
   }
 }
 
 @MainActor
-final class LegacySavedPlaces: SavedPlacesSubject.ScreenUnderTest {
+final class LegacyPlacesDriver: SavedPlacesSubject.Driver {
   private let url: URL
   private let loader: WMFSavedPlacesLoader
   private let loginHandler: WMFLoginHandler
@@ -35,10 +36,10 @@ final class LegacySavedPlaces: SavedPlacesSubject.ScreenUnderTest {
     loginHandler = WMFLoginHandler(defaults: defaults)
   }
 
-  convenience init(disk: SavedPlacesSubject.Disk, defaults: UserDefaults) {
-    let loader = WMFSavedPlacesLoader(fileManager: FileManagerDouble(disk: disk))
+  convenience init(in world: SavedPlacesSubject.World) {
+    let loader = WMFSavedPlacesLoader(fileManager: FileManagerDouble(world: world))
     loader.documentType = DocumentOnDisk.self
-    self.init(at: SavedPlacesSubject.Disk.url, defaults: defaults, loader: loader)
+    self.init(at: SavedPlacesSubject.World.url, defaults: world.defaults, loader: loader)
   }
 
   var title: String? { document?.title }
@@ -63,33 +64,33 @@ final class LegacySavedPlaces: SavedPlacesSubject.ScreenUnderTest {
   }
 }
 
-/// A document on `Disk.current`, because the loader makes the document from a metatype and passes no disk.
+/// A document on `World.current`, because the loader makes the document from a metatype and passes no world.
 private final class DocumentOnDisk: WMFSavedPlacesDocument {
   private struct NoDiskError: Error {}
 
-  private func disk() throws -> SavedPlacesSubject.Disk {
-    guard let disk = MainActor.assumeIsolated({ SavedPlacesSubject.Disk.current }) else {
+  private func world() throws -> SavedPlacesSubject.World {
+    guard let world = MainActor.assumeIsolated({ SavedPlacesSubject.World.current }) else {
       throw NoDiskError()
     }
-    return disk
+    return world
   }
 
   override func readFile() throws -> Data {
-    let disk = try disk()
-    return try MainActor.assumeIsolated { disk.read() }.get()
+    let world = try world()
+    return try MainActor.assumeIsolated { world.read() }.get()
   }
 
   override func writeFile(_ data: Data) throws {
-    let disk = try disk()
-    try MainActor.assumeIsolated { disk.replace(with: data) }.get()
+    let world = try world()
+    try MainActor.assumeIsolated { world.replace(with: data) }.get()
   }
 }
 
 struct FileManagerDouble: WMFFileManaging {
-  let disk: SavedPlacesSubject.Disk
+  let world: SavedPlacesSubject.World
 
   func fileExists(atPath path: String, isDirectory: UnsafeMutablePointer<ObjCBool>?) -> Bool {
-    let (exists, isADirectory) = MainActor.assumeIsolated { (disk.exists(), disk.isDirectory) }
+    let (exists, isADirectory) = MainActor.assumeIsolated { (world.exists(), world.isDirectory) }
     isDirectory?.pointee = ObjCBool(isADirectory)
     return exists
   }
@@ -111,7 +112,7 @@ private final class AccountDouble: WMFVisitorAccount {
 }
 
 @MainActor
-final class ModernSavedPlaces: SavedPlacesSubject.ScreenUnderTest {
+final class ModernPlacesDriver: SavedPlacesSubject.Driver {
   private let url: URL
   private let files: any FileStore
   private let loginHandler: LoginHandler
@@ -163,21 +164,21 @@ private struct DateOfVisit: DateSource {
 }
 
 struct DiskFiles: PlatformFiles {
-  let disk: SavedPlacesSubject.Disk
+  let world: SavedPlacesSubject.World
 
   func fileExists(atPath path: String, isDirectory: UnsafeMutablePointer<ObjCBool>?) -> Bool {
-    guard let isDirectory else { return MainActor.assumeIsolated { disk.exists() } }
-    isDirectory.pointee = ObjCBool(MainActor.assumeIsolated { disk.isDirectory })
-    return MainActor.assumeIsolated { disk.entry != nil }
+    guard let isDirectory else { return MainActor.assumeIsolated { world.exists() } }
+    isDirectory.pointee = ObjCBool(MainActor.assumeIsolated { world.isDirectory })
+    return MainActor.assumeIsolated { world.entry != nil }
   }
 
   func data(at url: URL) throws -> Data {
-    try MainActor.assumeIsolated { disk.read() }.mapError(CocoaError.init).get()
+    try MainActor.assumeIsolated { world.read() }.mapError(CocoaError.init).get()
   }
 
   func write(_ data: Data, to url: URL, options: Data.WritingOptions) throws {
     let isAtomic = options.contains(.atomic)
-    try MainActor.assumeIsolated { isAtomic ? disk.replace(with: data) : disk.overwrite(with: data) }
+    try MainActor.assumeIsolated { isAtomic ? world.replace(with: data) : world.overwrite(with: data) }
       .mapError(CocoaError.init).get()
   }
 }

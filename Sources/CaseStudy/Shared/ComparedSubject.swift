@@ -70,17 +70,3 @@ extension ComparedSubject where Self: AsyncTestSubject {
     return observations
   }
 }
-
-struct Lifetime {
-  private weak var object: AnyObject?
-  private var isOver = false
-
-  init(of object: AnyObject?) { self.object = object }
-
-  /// Returns true once, after the lifetime has ended.
-  mutating func ends() -> Bool {
-    guard !isOver, object == nil else { return false }
-    isOver = true
-    return true
-  }
-}

@@ -1,9 +1,9 @@
-package import Equivalence
+import Equivalence
 
 extension VisitCalendarSubject {
-  package typealias DeclaredDifference = Equivalence.DeclaredDifference<Stimulus, Observation>
+  typealias DeclaredDifference = Equivalence.DeclaredDifference<Stimulus, Observation>
 
-  package nonisolated static var declaredDifferences: [DeclaredDifference] { [answersGoToRequestingScreen] }
+  nonisolated static var declaredDifferences: [DeclaredDifference] { [answersGoToRequestingScreen] }
 
   private struct Request: Hashable {
     var part: Part

@@ -1,4 +1,4 @@
-import DraftLocation
+package import DraftLocation
 public import Equivalence
 import Foundation
 import LegacyLocation
@@ -6,67 +6,67 @@ public import ModernLocation
 
 extension VisitCalendarSubject.Implementation {
   /// The legacy calendar, with the change request of `Docs/09-FiveTasks.md` implemented carefully.
-  package static var legacy: Self { Self("legacy", make: .init { LegacyApp($0) }) }
+  static var legacy: Self { Self("legacy", make: { LegacyCalendarDriver($0) }) }
 
-  package static var modern: Self {
-    Self("modern", declared: VisitCalendarSubject.declaredDifferences, make: .init { ModernApp($0) })
+  static var modern: Self {
+    Self("modern", declared: VisitCalendarSubject.declaredDifferences, make: { ModernCalendarDriver($0) })
   }
 
   /// The draft, which passes the first test suite and fails the proof.
-  package static var draft: Self {
+  static var draft: Self {
     Self(
       "draft",
-      make: .init { DraftApp($0) { DraftVisitCalendarController(api: $0.api, clock: $1.clock) } })
+      make: { DraftCalendarDriver($0) { DraftVisitCalendarController(api: $0.api, clock: $1) } })
+  }
+
+  /// The class with switches, equivalent to the draft with all switches on and to legacy with all switches off.
+  static func switched(on switches: Set<SwitchedVisitCalendar.Switch>) -> Self {
+    Self("draft", make: { DraftCalendarDriver($0) { SwitchedVisitCalendar($0, clock: $1, switches) } })
   }
 }
 
-private final class LegacyApp: VisitCalendarSubject.AppUnderTest {
-  private let device: VisitCalendarSubject.Device
+private final class LegacyCalendarDriver: VisitCalendarSubject.Driver {
+  private let world: VisitCalendarSubject.World
   private let appDelegate: WMFAppDelegate
   private let apiOfOtherScreen: LegacyVisitAPI?
   private var controller: LegacyController?
 
-  init(_ device: VisitCalendarSubject.Device) {
-    self.device = device
-    appDelegate = WMFAppDelegate(api: LegacyVisitAPI(device.server))
-    apiOfOtherScreen = device.otherScreenHasOwnConnection ? LegacyVisitAPI(device.server) : nil
-    controller = LegacyController(appDelegate, device)
+  init(_ world: VisitCalendarSubject.World) {
+    self.world = world
+    appDelegate = WMFAppDelegate(api: LegacyVisitAPI(world.server))
+    apiOfOtherScreen = world.otherScreenHasOwnConnection ? LegacyVisitAPI(world.server) : nil
+    controller = LegacyController(appDelegate, world)
   }
 
-  var screen: AnyObject? { controller }
+  var object: AnyObject? { controller }
   func appear() { controller?.viewWillAppear() }
   func select(_ day: Date) { controller?.didSelect(day: day) }
   func dropScreen() { controller = nil }
 
-  func otherScreenAppears() {
-    let api = apiOfOtherScreen ?? appDelegate.api
-    api.delegate = device
-    api.getEvents()
-    api.getAccount()
-  }
+  func otherScreenAppears() { world.otherScreenAppears(over: apiOfOtherScreen ?? appDelegate.api) }
 
-  func replaceSession() { appDelegate.api = LegacyVisitAPI(device.server) }
+  func replaceSession() { appDelegate.api = LegacyVisitAPI(world.server) }
 }
 
 private final class LegacyController: WMFVisitCalendarController, WMFVisitCalendarView {
-  private let device: VisitCalendarSubject.Device
+  private let world: VisitCalendarSubject.World
 
-  init(_ appDelegate: WMFAppDelegate, _ device: VisitCalendarSubject.Device) {
-    self.device = device
+  init(_ appDelegate: WMFAppDelegate, _ world: VisitCalendarSubject.World) {
+    self.world = world
     super.init()
     self.appDelegate = appDelegate
     view = self
   }
 
-  override var now: Date { device.clock.now }
-  override var calendar: Calendar { device.clock.calendar }
+  override var now: Date { world.clock.now }
+  override var calendar: Calendar { world.clock.calendar }
 
-  func reloadCalendar() { device.show(events.map { ($0.kind.symbol, $0.title, $0.date) }) }
+  func reloadCalendar() { world.show(events.map { ($0.kind.symbol, $0.title, $0.date) }) }
 
-  func showAlert(title: String, message: String) { device.showAlert(title: title, message: message) }
+  func showAlert(title: String, message: String) { world.showAlert(title: title, message: message) }
 
   func showDetails(of events: [WMFVisitEvent]) {
-    device.showDetails(of: events.map { ($0.kind.symbol, $0.title, $0.date) })
+    world.showDetails(of: events.map { ($0.kind.symbol, $0.title, $0.date) })
   }
 }
 
@@ -112,16 +112,22 @@ final class LegacyVisitAPI: WMFVisitAPI {
 
 extension VisitCalendarSubject.Answer {
   func shownByLegacy(to asker: VisitCalendarSubject.Asker) -> [VisitCalendarSubject.Observation] {
-    let device = VisitCalendarSubject.Device(.init())
-    let api = LegacyVisitAPI(device.server)
-    let calendar = LegacyController(WMFAppDelegate(api: api), device)
-    api.delegate = asker == .calendar ? calendar : device
+    let world = VisitCalendarSubject.World(.init())
+    let api = LegacyVisitAPI(world.server)
+    let calendar = LegacyController(WMFAppDelegate(api: api), world)
+    api.delegate = asker == .calendar ? calendar : world
     api.tell(self)
-    return device.recorder.take()
+    return world.stage.recorder.take()
   }
 }
 
-extension VisitCalendarSubject.Device: WMFVisitAPIDelegate {
+extension VisitCalendarSubject.World: WMFVisitAPIDelegate {
+  func otherScreenAppears(over api: WMFVisitAPI) {
+    api.delegate = self
+    api.getEvents()
+    api.getAccount()
+  }
+
   func eventsLoaded(events: [WMFVisitEvent]) { tellOtherScreen(events.map(\.title)) }
   func eventsFailed(error: any Error) { tellOtherScreen(failureOf: .events) }
   func visitedPlacesLoaded(places: [WMFVisitedPlace]) { tellOtherScreen(places.map(\.name)) }
@@ -136,55 +142,55 @@ extension WMFVisitAPIError {
   }
 }
 
-private final class ModernApp: VisitCalendarSubject.AppUnderTest {
-  private let device: VisitCalendarSubject.Device
+private final class ModernCalendarDriver: VisitCalendarSubject.Driver {
+  private let world: VisitCalendarSubject.World
   private let session: ModernSession
   private var view: ModernView?
 
-  init(_ device: VisitCalendarSubject.Device) {
-    self.device = device
-    session = ModernSession(ModernConnection(device))
+  init(_ world: VisitCalendarSubject.World) {
+    self.world = world
+    session = ModernSession(ModernConnection(world))
     view = ModernView(
       VisitCalendar(
-        session: session, calendar: device.clock.calendar, dates: device.clock,
-        tasks: device.tasks),
-      device)
+        session: session, calendar: world.clock.calendar, dates: world.clock,
+        tasks: world.tasks),
+      world)
   }
 
-  var screen: AnyObject? { view?.calendar }
+  var object: AnyObject? { view?.calendar }
   func appear() { view?.calendar.appear() }
   func select(_ day: Date) { view?.calendar.select(day) }
   func dropScreen() { view = nil }
-  func replaceSession() { session.connection = ModernConnection(device) }
+  func replaceSession() { session.connection = ModernConnection(world) }
 
   func otherScreenAppears() {
     let connection = session.connection
-    device.tasks.start { [device] in await device.ask(.events, over: connection) }
-    device.tasks.start { [device] in await device.ask(.account, over: connection) }
+    world.tasks.start { [world] in await world.ask(.events, over: connection) }
+    world.tasks.start { [world] in await world.ask(.account, over: connection) }
   }
 }
 
 private final class ModernView: VisitCalendarView {
   let calendar: VisitCalendar
-  private let device: VisitCalendarSubject.Device
+  private let world: VisitCalendarSubject.World
 
-  init(_ calendar: VisitCalendar, _ device: VisitCalendarSubject.Device) {
+  init(_ calendar: VisitCalendar, _ world: VisitCalendarSubject.World) {
     self.calendar = calendar
-    self.device = device
+    self.world = world
     calendar.view = self
   }
 
-  func reload() { device.show(calendar.entries.map(\.parts)) }
+  func reload() { world.show(calendar.entries.map(\.parts)) }
 
   func show(_ error: VisitServiceError, loading part: VisitCalendar.Part) {
-    device.showAlert(title: part.title, message: error.message)
+    world.showAlert(title: part.title, message: error.message)
   }
 
-  func showDetails(of entries: [CalendarEntry]) { device.showDetails(of: entries.map(\.parts)) }
+  func showDetails(of entries: [CalendarEntry]) { world.showDetails(of: entries.map(\.parts)) }
 }
 
 extension CalendarEntry {
-  var parts: VisitCalendarSubject.Device.EntryParts { (kind.symbol, title, date) }
+  var parts: VisitCalendarSubject.World.EntryParts { (kind.symbol, title, date) }
 }
 
 private final class ModernSession: VisitSession {
@@ -197,12 +203,12 @@ private final class ModernSession: VisitSession {
 
 /// A service whose requests wait for the event `answer`.
 private final class ModernConnection: VisitService {
-  private let device: VisitCalendarSubject.Device
+  private let world: VisitCalendarSubject.World
   private let name: VisitCalendarSubject.Session
 
-  init(_ device: VisitCalendarSubject.Device) {
-    self.device = device
-    name = device.server.session
+  init(_ world: VisitCalendarSubject.World) {
+    self.world = world
+    name = world.server.session
   }
 
   func plannedVisits() async throws(VisitServiceError) -> [CalendarEntry] {
@@ -210,7 +216,7 @@ private final class ModernConnection: VisitService {
     case .events(let events):
       events.map {
         CalendarEntry(
-          title: $0.title, date: device.server.date(of: $0),
+          title: $0.title, date: world.server.date(of: $0),
           kind: $0.kind == .celebration ? .celebration : .outing)
       }
     case .eventsFailed(let failure): throw failure
@@ -230,18 +236,18 @@ private final class ModernConnection: VisitService {
   func answer(
     _ part: VisitCalendarSubject.Part, for asker: VisitCalendarSubject.Asker
   ) async -> VisitCalendarSubject.Answer {
-    if let answer = device.server.answer(to: part, of: asker, in: name) { return answer }
+    if let answer = world.server.answer(to: part, of: asker, in: name) { return answer }
     let request = VisitCalendarSubject.SimulatedServer.Request(part: part, asker: asker)
     return await withCheckedContinuation { continuation in
-      let held = device.tasks.hold(request, cancelledWith: .accountFailed(.notConnected)) {
+      let held = world.tasks.hold(request, cancelledWith: .accountFailed(.notConnected)) {
         continuation.resume(returning: $0)
       }
-      device.server.hold(held)
+      world.server.hold(held)
     }
   }
 }
 
-extension VisitCalendarSubject.Device {
+extension VisitCalendarSubject.World {
   @MainActor
   fileprivate func ask(_ part: VisitCalendarSubject.Part, over connection: ModernConnection) async {
     switch await connection.answer(part, for: .otherScreen) {
@@ -260,112 +266,62 @@ extension VisitCalendarSubject.SimulatedClock: DateSource {}
 /// A calendar in the draft's app: the draft, or the class with a switch for each regression.
 @MainActor
 protocol DraftCalendar: AnyObject {
-  var view: (any DraftVisitCalendarView)? { get set }
-  var events: [DraftVisitEvent] { get }
+  var view: (any WMFVisitCalendarView)? { get set }
+  var events: [WMFVisitEvent] { get }
   func viewWillAppear()
   func didSelect(day: Date)
-  func stopLeaking()
+  func forgetCompletions()
 }
 
-extension DraftVisitCalendarController: DraftCalendar {
-  func stopLeaking() { model.forgetCompletions() }
-}
+extension DraftVisitCalendarController: DraftCalendar {}
+extension SwitchedVisitCalendar: DraftCalendar {}
 
-final class DraftApp: VisitCalendarSubject.AppUnderTest {
-  private let device: VisitCalendarSubject.Device
-  private let apiOfOtherScreen: DraftAPI?
-  private(set) var api: DraftAPI
+final class DraftCalendarDriver: VisitCalendarSubject.Driver {
+  private let world: VisitCalendarSubject.World
+  private let appDelegate: WMFAppDelegate
+  private let apiOfOtherScreen: LegacyVisitAPI?
   private var view: DraftView?
   private weak var calendar: (any DraftCalendar)?
 
   init(
-    _ device: VisitCalendarSubject.Device,
-    calendar: (DraftApp, VisitCalendarSubject.Device) -> any DraftCalendar
+    _ world: VisitCalendarSubject.World, calendar: (WMFAppDelegate, any DraftClock) -> any DraftCalendar
   ) {
-    self.device = device
-    apiOfOtherScreen = device.otherScreenHasOwnConnection ? DraftAPI(device.server) : nil
-    api = DraftAPI(device.server)
-    let calendar = calendar(self, device)
+    self.world = world
+    appDelegate = WMFAppDelegate(api: LegacyVisitAPI(world.server))
+    apiOfOtherScreen = world.otherScreenHasOwnConnection ? LegacyVisitAPI(world.server) : nil
+    let calendar = calendar(appDelegate, world.clock)
     self.calendar = calendar
-    view = DraftView(calendar, device)
+    view = DraftView(calendar, world)
   }
 
-  var screen: AnyObject? { view?.controller }
+  var object: AnyObject? { view?.controller }
   func appear() { view?.controller.viewWillAppear() }
   func select(_ day: Date) { view?.controller.didSelect(day: day) }
   func dropScreen() { view = nil }
+  func replaceSession() { appDelegate.api = LegacyVisitAPI(world.server) }
+  func stopLeaking() { calendar?.forgetCompletions() }
 
-  func otherScreenAppears() {
-    let api = apiOfOtherScreen ?? api
-    api.delegate = device
-    api.getEvents()
-    api.getAccount()
-  }
-
-  func replaceSession() { api = DraftAPI(device.server) }
-
-  func stopLeaking() { calendar?.stopLeaking() }
+  func otherScreenAppears() { world.otherScreenAppears(over: apiOfOtherScreen ?? appDelegate.api) }
 }
 
-private final class DraftView: DraftVisitCalendarView {
+@MainActor
+private final class DraftView: @MainActor WMFVisitCalendarView {
   let controller: any DraftCalendar
-  private let device: VisitCalendarSubject.Device
+  private let world: VisitCalendarSubject.World
 
-  init(_ controller: any DraftCalendar, _ device: VisitCalendarSubject.Device) {
+  init(_ controller: any DraftCalendar, _ world: VisitCalendarSubject.World) {
     self.controller = controller
-    self.device = device
+    self.world = world
     controller.view = self
   }
 
-  func reloadCalendar() { device.show(controller.events.map { ($0.kind.symbol, $0.title, $0.date) }) }
+  func showAlert(title: String, message: String) { world.showAlert(title: title, message: message) }
 
-  func showDetails(of events: [DraftVisitEvent]) {
-    device.showDetails(of: events.map { ($0.kind.symbol, $0.title, $0.date) })
+  func reloadCalendar() { world.show(controller.events.map { ($0.kind.symbol, $0.title, $0.date) }) }
+
+  func showDetails(of events: [WMFVisitEvent]) {
+    world.showDetails(of: events.map { ($0.kind.symbol, $0.title, $0.date) })
   }
-}
-
-final class DraftAPI: DraftVisitAPI {
-  weak var delegate: (any DraftVisitAPIDelegate)?
-  private let name: VisitCalendarSubject.Session
-  private let server: VisitCalendarSubject.SimulatedServer
-
-  init(_ server: VisitCalendarSubject.SimulatedServer) {
-    self.server = server
-    name = server.session
-  }
-
-  func getEvents() { ask(.events) }
-  func getVisitedPlaces() { ask(.places) }
-  func getAccount() { ask(.account) }
-
-  private func ask(_ part: VisitCalendarSubject.Part) {
-    server.take(part, of: delegate, over: self, in: name, answer: tell)
-  }
-
-  private func tell(_ answer: VisitCalendarSubject.Answer) {
-    switch answer {
-    case .events(let events):
-      delegate?.eventsLoaded(
-        events: events.map {
-          DraftVisitEvent(
-            title: $0.title, date: server.date(of: $0),
-            kind: $0.kind == .celebration ? .celebration : .outing
-          )
-        })
-    case .eventsFailed(let failure): delegate?.eventsFailed(error: failure)
-    case .places(let places):
-      delegate?.visitedPlacesLoaded(
-        places: places.map { DraftVisitedPlace(name: $0.name, firstVisit: $0.firstVisit) })
-    case .placesFailed(let failure): delegate?.visitedPlacesFailed(error: failure)
-    case .account(let name): delegate?.accountLoaded(name: name)
-    case .accountFailed(let failure): delegate?.accountFailed(error: failure)
-    }
-  }
-}
-
-extension VisitCalendarSubject.Device: DraftVisitAPIDelegate {
-  func eventsLoaded(events: [DraftVisitEvent]) { tellOtherScreen(events.map(\.title)) }
-  func visitedPlacesLoaded(places: [DraftVisitedPlace]) { tellOtherScreen(places.map(\.name)) }
 }
 
 extension VisitCalendarSubject.SimulatedClock: DraftClock {}

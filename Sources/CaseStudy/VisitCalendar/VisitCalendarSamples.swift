@@ -1,10 +1,10 @@
 import ModernLocation
 
 extension VisitCalendarSubject.Day {
-  package static let newYearsEve = Self(2026, 12, 31)
-  package static let mayDay = Self(2027, 5, 1)
+  static let newYearsEve = Self(2026, 12, 31)
+  static let mayDay = Self(2027, 5, 1)
 
-  package static let newYearsDay = Self(2027, 1, 1)
+  static let newYearsDay = Self(2027, 1, 1)
   /// A day of 25 hours in the time zones of the United States.
   static let longest = Self(2026, 11, 1)
   /// A day of 23 hours in the time zones of the United States.
@@ -19,18 +19,18 @@ extension VisitCalendarSubject.Stimulus {
 }
 
 extension VisitCalendarSubject.Answer {
-  package static let fireworks = Self.events([
+  static let fireworks = Self.events([
     .init(title: "Fireworks", day: .newYearsEve, kind: .celebration)
   ])
-  package static let parade = Self.events([.init(title: "Parade", day: .mayDay)])
-  package static let lecture = Self.events([.init(title: "Lecture", day: .mayDay)])
+  static let parade = Self.events([.init(title: "Parade", day: .mayDay)])
+  static let lecture = Self.events([.init(title: "Lecture", day: .mayDay)])
   /// Three places, with an anniversary on the first day, an anniversary of 29 February and an unreadable date.
-  package static let louvreAndEtna = Self.places([
+  static let louvreAndEtna = Self.places([
     .init("Louvre", firstVisit: "2020-12-31"), .init("Etna", firstVisit: "2024-02-29"),
     .init("Atlantis", firstVisit: "long ago"),
   ])
   /// Unsorted planned visits with duplicates, at both ends of days, including the longest day and the shortest.
-  package static let unsorted = Self.events([
+  static let unsorted = Self.events([
     .init(title: "Zoo", day: .newYearsDay, at: .first), .init(title: "", day: .newYearsEve, at: .last),
     .init(title: "zoo", day: .newYearsEve, at: .first, kind: .celebration),
     .init(title: " Alp ", day: .init(2028, 2, 29)), .init(title: "Zoo", day: .newYearsDay, at: .first),
@@ -38,7 +38,7 @@ extension VisitCalendarSubject.Answer {
     .init(title: "Bat", day: .shortest, at: .last), .init(title: "Bat", day: .init(2027, 3, 15), at: .first),
   ])
   /// First visits today, tomorrow, in the future and long ago, with a duplicate and unreadable dates.
-  package static let oddPlaces = Self.places([
+  static let oddPlaces = Self.places([
     .init("Zoo", firstVisit: "2027-12-31"), .init("E\u{301}vora", firstVisit: "2028-01-01"),
     .init("", firstVisit: "2032-02-29"), .init(" Alp ", firstVisit: "1900-12-30"),
     .init("Zoo", firstVisit: "2027-12-31"), .init("Zoo", firstVisit: "2026-12-31"),
@@ -51,7 +51,7 @@ extension VisitCalendarSubject.Answer {
 }
 
 extension VisitCalendarSubject.Answer: DescribedAsSource {
-  package static let names: [Self: String] = [
+  static let names: [Self: String] = [
     .unsorted: ".unsorted", .oddPlaces: ".oddPlaces", .fireworks: ".fireworks", .parade: ".parade",
     .lecture: ".lecture", .louvreAndEtna: ".louvreAndEtna",
   ]
@@ -60,7 +60,7 @@ extension VisitCalendarSubject.Answer: DescribedAsSource {
 extension VisitCalendarSubject.Day: CustomStringConvertible {
   var name: String { "\(year)-\(month.twoDigits)-\(day.twoDigits)" }
 
-  package var description: String {
+  var description: String {
     switch self {
     case .newYearsDay: ".newYearsDay"
     case .newYearsEve: ".newYearsEve"
@@ -77,7 +77,7 @@ extension Int {
 }
 
 extension VisitCalendarSubject.Place: CustomStringConvertible {
-  package var description: String {
+  var description: String {
     ".init(\(name.debugDescription), firstVisit: \(firstVisit.debugDescription))"
   }
 }

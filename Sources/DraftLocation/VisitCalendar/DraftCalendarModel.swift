@@ -1,29 +1,30 @@
 package import Foundation
+package import LegacyLocation
 
 /// The draft calendar's model, which stores the completion of each request until the answer arrives.
 @MainActor
 package final class DraftCalendarModel {
   package struct Completion {
-    fileprivate let run: @MainActor ([DraftVisitEvent]) -> Void
+    fileprivate let run: @MainActor ([WMFVisitEvent]) -> Void
   }
 
-  private let api: any DraftVisitAPI
+  private let api: WMFVisitAPI
   private let clock: any DraftClock
   private var eventsCompletion: Completion?
   private var anniversariesCompletion: Completion?
 
-  package init(api: any DraftVisitAPI, clock: any DraftClock) {
+  package init(api: WMFVisitAPI, clock: any DraftClock) {
     self.api = api
     self.clock = clock
   }
 
-  package func getEvents(completion: @escaping @MainActor ([DraftVisitEvent]) -> Void) {
+  package func getEvents(completion: @escaping @MainActor ([WMFVisitEvent]) -> Void) {
     eventsCompletion = Completion(run: completion)
     api.delegate = self
     api.getEvents()
   }
 
-  package func getAnniversaries(completion: @escaping @MainActor ([DraftVisitEvent]) -> Void) {
+  package func getAnniversaries(completion: @escaping @MainActor ([WMFVisitEvent]) -> Void) {
     anniversariesCompletion = Completion(run: completion)
     api.delegate = self
     api.getVisitedPlaces()
@@ -36,17 +37,17 @@ package final class DraftCalendarModel {
   }
 }
 
-extension DraftCalendarModel: DraftVisitAPIDelegate {
-  package func eventsLoaded(events: [DraftVisitEvent]) {
+extension DraftCalendarModel: @MainActor WMFVisitAPIDelegate {
+  package func eventsLoaded(events: [WMFVisitEvent]) {
     let completion = eventsCompletion
     eventsCompletion = nil
     completion?.run(events)
   }
 
-  package func visitedPlacesLoaded(places: [DraftVisitedPlace]) {
+  package func visitedPlacesLoaded(places: [WMFVisitedPlace]) {
     let completion = anniversariesCompletion
     anniversariesCompletion = nil
-    completion?.run(DraftAnniversaries(calendar: clock.calendar, now: clock.now).next(of: places))
+    completion?.run(WMFAnniversaries(calendar: clock.calendar, now: clock.now).next(of: places))
   }
 
   package func eventsFailed(error: any Error) {}

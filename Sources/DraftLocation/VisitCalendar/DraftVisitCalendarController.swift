@@ -1,16 +1,17 @@
 package import Foundation
+package import LegacyLocation
 
 /// The calendar of visits with the published change.
 ///
 /// This class passes `CalendarFirstSuiteTests`. `Docs/Reference/CalendarRegressions.md` lists its regressions.
 @MainActor
 package final class DraftVisitCalendarController {
-  package weak var view: (any DraftVisitCalendarView)?
-  package private(set) var events: [DraftVisitEvent] = []
-  package let model: DraftCalendarModel
+  package weak var view: (any WMFVisitCalendarView)?
+  package private(set) var events: [WMFVisitEvent] = []
+  private let model: DraftCalendarModel
   private let clock: any DraftClock
 
-  package init(api: any DraftVisitAPI, clock: any DraftClock) {
+  package init(api: WMFVisitAPI, clock: any DraftClock) {
     model = DraftCalendarModel(api: api, clock: clock)
     self.clock = clock
   }
@@ -27,14 +28,11 @@ package final class DraftVisitCalendarController {
     view?.showDetails(of: eventsOfDay)
   }
 
-  private func append(_ more: [DraftVisitEvent]) {
+  /// Releases the completions that retain the calendar.
+  package func forgetCompletions() { model.forgetCompletions() }
+
+  private func append(_ more: [WMFVisitEvent]) {
     events += more
     view?.reloadCalendar()
   }
-}
-
-@MainActor
-package protocol DraftVisitCalendarView: AnyObject {
-  func reloadCalendar()
-  func showDetails(of events: [DraftVisitEvent])
 }

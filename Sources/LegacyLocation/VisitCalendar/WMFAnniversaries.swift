@@ -1,14 +1,19 @@
-import Foundation
+package import Foundation
 
 /// The next anniversaries of first visits.
 ///
 /// Task 5 of `Docs/09-FiveTasks.md`, *sprout class*: the new code is a type of its own, with tests of its own.
-struct WMFAnniversaries {
+package struct WMFAnniversaries {
   let calendar: Calendar
   let now: Date
 
+  package init(calendar: Calendar, now: Date) {
+    self.calendar = calendar
+    self.now = now
+  }
+
   /// The next anniversary of each place with a readable date, in order.
-  func next(of places: [WMFVisitedPlace]) -> [WMFVisitEvent] {
+  package func next(of places: [WMFVisitedPlace]) -> [WMFVisitEvent] {
     return places.compactMap { place in
       guard let firstVisit = day(place.firstVisit), let next = next(after: firstVisit) else {
         return nil

@@ -1,4 +1,4 @@
-import CaseStudy
+@testable import CaseStudy
 import Testing
 
 /// Tests that declared differences do not cover similar observations.

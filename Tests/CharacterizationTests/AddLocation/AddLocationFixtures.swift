@@ -1,4 +1,4 @@
-import CaseStudy
+@testable import CaseStudy
 import Testing
 
 /// The suite that every implementation of the view model must pass, including the draft.

@@ -1,4 +1,5 @@
 import CaseStudy
+import DraftLocation
 import Equivalence
 import TestSupport
 import Testing

@@ -67,7 +67,7 @@ extension LocationManagerSubject.Implementation {
   fileprivate static var mixingUpPresets: Self {
     Self(
       "mixing up presets", declared: LocationManagerSubject.declaredDifferences,
-      make: .init(manager: modern.make.manager, configured: { _ in modern.make.configured(.fine) }))
+      make: .init(driver: modern.make.driver, configured: { _ in modern.make.configured(.fine) }))
   }
 
   /// A modern manager that starts its device again in a later run-loop pass.
@@ -93,16 +93,16 @@ extension LocationManagerSubject.Implementation {
     Self(
       name, declared: declared,
       make: .init(
-        manager: { platform in
-          ModernManager(
+        driver: { world in
+          ModernManagerDriver(
             LocationManager(
               source: CoreLocationSource(
-                configuration: .fine, manager: platform.locationManager,
-                ignoresUnknownLocation: platform.ignoresUnknownLocation),
+                configuration: .fine, manager: world.locationManager,
+                ignoresUnknownLocation: world.start.isSimulator),
               device: device(
                 UIDeviceOrientationSource(
-                  device: platform.device, notificationCenter: platform.notificationCenter),
-                platform.locationManager)))
+                  device: world.device, notificationCenter: world.notificationCenter),
+                world.locationManager)))
         },
         configured: modern.make.configured))
   }

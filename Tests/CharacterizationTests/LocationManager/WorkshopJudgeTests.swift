@@ -1,5 +1,5 @@
-import CaseStudy
 import CoreLocationStandIn
+import DraftLocation
 import Equivalence
 import Foundation
 import TestSupport
@@ -37,9 +37,9 @@ struct WorkshopJudgeTests {
     .deliveries, .orientation, .callbacks, .startAndStop, .lifetime, .values,
   ]
 
-  private func conforms(_ rows: Set<SwitchedLocationManager.Switch>, to part: Part) throws -> Bool {
+  private func conforms(_ switches: Set<SwitchedLocationManager.Switch>, to part: Part) throws -> Bool {
     let draft = Manager(testDescription: "draft") { client, _ in
-      DraftManaged(client: client, switches: rows)
+      DraftManaged(client: client, switches: switches)
     }
     return try part.check(
       draft, in: Repository.root.appendingPathComponent("scripts/workshop-command/Behaviour")
@@ -62,10 +62,9 @@ private final class DraftManaged: Managed {
   var object: AnyObject { manager }
 
   var properties: String {
-    let properties = manager.properties
-    let location = properties.location.map { "\($0.latitude)" } ?? "none"
-    let heading = properties.heading.map { "\($0.accuracy)" } ?? "none"
-    return "updating: \(properties.isUpdating == true), allowed: \(properties.isAuthorized == true), "
+    let location = manager.location.map { "\($0.coordinate.latitude)" } ?? "none"
+    let heading = manager.heading.map { "\($0.headingAccuracy)" } ?? "none"
+    return "updating: \(manager.isUpdating), allowed: \(manager.isAuthorized), "
       + "location: \(location), heading: \(heading)"
   }
 
@@ -85,13 +84,8 @@ private final class Delegate: SwitchedLocationManagerDelegate {
 
   init(client: Client) { self.client = client }
 
-  func told(_ observation: LocationManagerObservation) {
-    switch observation {
-    case .toldLocation(let location): client.isTold("location \(location.latitude)")
-    case .toldHeading(let heading): client.isTold("heading \(heading.accuracy)")
-    case .toldError(let error): client.isTold("error \(error.domain) \(error.code)")
-    case .toldEnabled(let isEnabled): client.isTold("enabled \(isEnabled)")
-    default: Issue.record("The delegate received the unexpected observation \(observation).")
-    }
-  }
+  func told(location: CLLocation) { client.isTold("location \(location.coordinate.latitude)") }
+  func told(heading: CLHeading) { client.isTold("heading \(heading.headingAccuracy)") }
+  func told(error: any Error) { client.isTold("error \(error._domain) \(error._code)") }
+  func told(isEnabled: Bool) { client.isTold("enabled \(isEnabled)") }
 }

@@ -1,4 +1,4 @@
-import CaseStudy
+@testable import CaseStudy
 import Testing
 
 /// The suite that every implementation of the nearby-content source must pass.

@@ -1,4 +1,4 @@
-import CaseStudy
+@testable import CaseStudy
 import Testing
 
 extension NearbyContentTests {

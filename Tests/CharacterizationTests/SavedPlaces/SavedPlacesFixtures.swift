@@ -1,4 +1,4 @@
-import CaseStudy
+@testable import CaseStudy
 import Equivalence
 import Foundation
 import Testing
@@ -30,7 +30,7 @@ extension SavedPlacesSubject.Implementation {
 
   /// Runs a closure with a screen that uses the real disk, and with the URL of a file in a temporary folder.
   @MainActor
-  func withFolder(_ body: (_ screen: any SavedPlacesSubject.ScreenUnderTest, _ file: URL) throws -> Void)
+  func withFolder(_ body: (_ screen: any SavedPlacesSubject.Driver, _ file: URL) throws -> Void)
     throws
   {
     SharedCase.current?.implementation = name

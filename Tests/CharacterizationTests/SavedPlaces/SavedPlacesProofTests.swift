@@ -92,9 +92,9 @@ extension SavedPlacesSubject.Implementation {
   fileprivate static var inPlace: Self {
     Self(
       "in place",
-      make: .init(onDisk: { disk, defaults in
-        disk.writesInPlace = true
-        return LegacySavedPlaces(disk: disk, defaults: defaults)
+      make: .init(driver: { world in
+        world.writesInPlace = true
+        return LegacyPlacesDriver(in: world)
       }))
   }
 }

@@ -85,16 +85,16 @@ struct ObservedValueTests {
 
   @Test("Observations include each property of a group of nearby content")
   func nearbyContent() {
-    let surroundings = NearbyContentSubject.Surroundings(NearbyContentFeature().scenarios[0])
+    let world = NearbyContentSubject.World(NearbyContentFeature().scenarios[0])
     func group(_ latitude: Double, _ longitude: Double, _ parts: String?...) -> ContentGroup {
       ContentGroup(
         subject: .nearby(
           Coordinate(latitude: latitude, longitude: longitude),
           Placemark(name: parts[0], locality: parts[1], country: parts[2])),
-        date: surroundings.now, articles: [Article(title: "A")])
+        date: world.now, articles: [Article(title: "A")])
     }
     func observed(_ group: ContentGroup) -> NearbyContentSubject.Group {
-      .init(group, day: surroundings.day(of: group.date))
+      .init(group, day: world.day(of: group.date))
     }
     let place = NearbyContentSubject.Place.here.reading(at: .now)
     let (latitude, longitude) = (place.latitude, place.longitude)
@@ -105,7 +105,7 @@ struct ObservedValueTests {
         group(latitude + 1e-7, longitude, "a", "b", "c"), group(latitude, longitude + 1e-7, "a", "b", "c"),
         group(latitude, longitude, "A", "b", "c"), group(latitude, longitude, "a", nil, "c"),
         group(latitude, longitude, "a", "B", "c"), group(latitude, longitude, "a", "b", "C"),
-        change(nearby, \.date, to: surroundings.now + 1),
+        change(nearby, \.date, to: world.now + 1),
         change(nearby, \.articles, to: [Article(title: "B")]),
       ], observe: observed)
     let placeholder = change(nearby, \.subject, to: .placeholder(wasDismissed: false))
@@ -147,9 +147,9 @@ struct ObservedValueTests {
         .init(title: "A", date: date, kind: .outing), .init(title: "A", date: date, kind: .anniversary),
       ]
     ) { entry in
-      let device = VisitCalendarSubject.Device(.init())
-      device.show([entry.parts])
-      return device.recorder.take()
+      let world = VisitCalendarSubject.World(.init())
+      world.show([entry.parts])
+      return world.stage.recorder.take()
     }
     #expect(VisitServiceError.notConnected.message != VisitServiceError.signedOut.message)
   }

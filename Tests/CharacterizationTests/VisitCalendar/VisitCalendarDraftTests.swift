@@ -1,4 +1,5 @@
-import CaseStudy
+@testable import CaseStudy
+import DraftLocation
 import Equivalence
 import TestSupport
 import Testing

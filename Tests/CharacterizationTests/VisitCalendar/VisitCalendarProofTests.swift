@@ -1,4 +1,4 @@
-import CaseStudy
+@testable import CaseStudy
 import Equivalence
 import Testing
 

@@ -34,27 +34,27 @@ extension AddLocationSubject.Implementation {
   fileprivate static var bridged: Self {
     Self(
       "bridged",
-      make: .init { BridgedViewModel(screen: $0) })
+      make: { BridgedDriver($0) })
   }
 }
 
-private final class BridgedViewModel: AddLocationSubject.ViewModelUnderTest {
+private final class BridgedDriver: AddLocationSubject.Driver {
   private let bridge: AddLocationViewViewModelBridge
   private(set) var isQuerying = false
   private var places: [NamedLocation] = []
 
-  init(screen: AddLocationSubject.Screen) {
+  init(_ world: AddLocationSubject.World) {
     bridge = AddLocationViewViewModelBridge(
-      geocoder: AddLocationSubject.GeocoderSpy(screen),
-      scheduler: WMFSchedulerDouble(screen.scheduler))
-    bridge.onEvent = { [unowned self, screen] event in
+      geocoder: AddLocationSubject.GeocoderSpy(world),
+      scheduler: WMFSchedulerDouble(world.scheduler))
+    bridge.onEvent = { [unowned self, world] event in
       switch event {
       case .querying(let isQuerying):
         self.isQuerying = isQuerying
-        screen.told(querying: isQuerying)
+        world.told(querying: isQuerying)
       case .found(let places):
         self.places = places
-        screen.told(listing)
+        world.told(listing)
       }
     }
   }

@@ -16,7 +16,7 @@ struct ExploreCardBridgeTests {
       control: { ExploreCardSubject(.legacy, permission: scenario.permission) },
       candidate: {
         BridgedCard(
-          ExploreCardSubject(on: ExploreCardSubject.Device(scenario.permission)) { BridgedScreen($0) })
+          ExploreCardSubject(in: ExploreCardSubject.World(scenario.permission)) { BridgedDriver($0) })
       },
       alphabet: scenario.alphabet.filter { stimulus in
         switch stimulus {
@@ -45,28 +45,28 @@ private final class BridgedCard: BridgedSubject<ExploreCardSubject> {
 }
 
 /// A screen with the legacy card behind its bridge.
-private final class BridgedScreen: ExploreCardSubject.ScreenUnderTest {
+private final class BridgedDriver: ExploreCardSubject.Driver {
   private let bridge: WMFExploreLocationCardBridge
   private var visibleCells: [FeedCell: FeedCellContent] = [:]
 
-  init(_ device: ExploreCardSubject.Device) {
-    let manager = LegacyManagerDouble(device)
+  init(_ world: ExploreCardSubject.World) {
+    let manager = LegacyManagerDouble(world)
     bridge = WMFExploreLocationCardBridge(
-      defaults: device.defaults, application: ApplicationSpy(device: device)
+      defaults: world.defaults, application: ApplicationSpy(world)
     ) {
-      device.manager = manager
+      world.manager = manager
       return manager
     }
     bridge.onEvent = { [unowned self] event in
       switch event {
       case .shows(let cell, let content): visibleCells[cell] = content
-      case .updatesNearby(let force): device.updateNearby(force: force)
-      case .unableToOpenSettings: device.recorder.record(.toldUnableToOpen)
+      case .updatesNearby(let force): world.updateNearby(force: force)
+      case .unableToOpenSettings: world.stage.recorder.record(.toldUnableToOpen)
       }
     }
   }
 
-  var card: AnyObject { bridge }
+  var object: AnyObject { bridge }
 
   func shown(by cell: ExploreCardSubject.Cell) -> ExploreCardSubject.Shown {
     guard let content = FeedCell(cell).flatMap({ visibleCells[$0] }) else { return .init() }

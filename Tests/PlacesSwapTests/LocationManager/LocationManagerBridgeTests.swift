@@ -27,13 +27,13 @@ extension LocationManagerSubject.Implementation {
     Self(
       "bridged",
       make: .init(
-        manager: { platform in
+        driver: { world in
           WMFLocationManager.locationManagerType = LocationManagerSubject.LocationManagerSpy.self
-          return ModernManager(
+          return ModernManagerDriver(
             WMFLocationManagerBridge(
-              locationManager: platform.locationManager, device: platform.device,
-              notificationCenter: platform.notificationCenter,
-              ignoresUnknownLocation: platform.ignoresUnknownLocation))
+              locationManager: world.locationManager, device: world.device,
+              notificationCenter: world.notificationCenter,
+              ignoresUnknownLocation: world.start.isSimulator))
         },
         configured: legacy.make.configured))
   }

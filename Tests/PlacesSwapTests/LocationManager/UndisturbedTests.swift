@@ -37,17 +37,17 @@ extension LocationManagerSubject.Implementation {
     Self(
       "parallel",
       make: .init(
-        manager: { platform in
+        driver: { world in
           WMFLocationManager.locationManagerType = LocationManagerSubject.LocationManagerSpy.self
           let fine = WMFLocationManager.fineLocationManager().locationManager
-          platform.locationManager.distanceFilter = fine.distanceFilter
-          platform.locationManager.desiredAccuracy = fine.desiredAccuracy
-          platform.locationManager.activityType = fine.activityType
-          return ModernManager(
+          world.locationManager.distanceFilter = fine.distanceFilter
+          world.locationManager.desiredAccuracy = fine.desiredAccuracy
+          world.locationManager.activityType = fine.activityType
+          return ModernManagerDriver(
             ParallelLocationManager(
-              locationManager: platform.locationManager, device: platform.device,
-              notificationCenter: platform.notificationCenter,
-              ignoresUnknownLocation: platform.ignoresUnknownLocation, experiment: experiment,
+              locationManager: world.locationManager, device: world.device,
+              notificationCenter: world.notificationCenter,
+              ignoresUnknownLocation: world.start.isSimulator, experiment: experiment,
               candidates: candidates))
         },
         configured: legacy.make.configured))

@@ -31,16 +31,16 @@ struct VisitCalendarBridgeTests {
 extension VisitCalendarSubject.Implementation {
   /// The legacy controller behind its bridge.
   fileprivate static var bridged: Self {
-    Self("bridged", make: .init { BridgedApp($0) })
+    Self("bridged", make: { BridgedDriver($0) })
   }
 }
 
-private final class BridgedApp: VisitCalendarSubject.AppUnderTest {
-  private let world: VisitCalendarSubject.Device
+private final class BridgedDriver: VisitCalendarSubject.Driver {
+  private let world: VisitCalendarSubject.World
   private let appDelegate: WMFAppDelegate
   private var bridge: WMFVisitCalendarControllerBridge?
 
-  init(_ world: VisitCalendarSubject.Device) {
+  init(_ world: VisitCalendarSubject.World) {
     self.world = world
     appDelegate = WMFAppDelegate(api: LegacyVisitAPI(world.server))
     bridge = WMFVisitCalendarControllerBridge(
@@ -55,7 +55,7 @@ private final class BridgedApp: VisitCalendarSubject.AppUnderTest {
     }
   }
 
-  var screen: AnyObject? { bridge }
+  var object: AnyObject? { bridge }
   func appear() { bridge?.appear() }
   func select(_ day: Date) { bridge?.select(day) }
   func dropScreen() { bridge = nil }
@@ -66,9 +66,9 @@ private final class BridgedApp: VisitCalendarSubject.AppUnderTest {
 
 /// A controller with the simulated time and calendar.
 private final class SimulatedController: WMFVisitCalendarController {
-  private let world: VisitCalendarSubject.Device
+  private let world: VisitCalendarSubject.World
 
-  init(_ world: VisitCalendarSubject.Device) {
+  init(_ world: VisitCalendarSubject.World) {
     self.world = world
   }
 

@@ -4,8 +4,8 @@ import Foundation
 
 extension ExploreCardSubject {
   @MainActor
-  final class Device {
-    let recorder = Recorder<Observation>()
+  final class World {
+    let stage: Stage<ExploreCardSubject>
     let tasks = TaskTracker()
     let source: SimulatedLocationSource
     let defaults = DefaultsSpy()
@@ -15,11 +15,10 @@ extension ExploreCardSubject {
     private var unawaitedOpenings = 0
     /// The timestamp of each location, or nil for the sample's own timestamp.
     var time: Date?
-    let reentrancy: Reentrancy<ExploreCardSubject>
     private let interruptions: Interruptions
     /// The card's location manager, owned by the card.
     weak var manager: (any ManagerDouble)?
-    weak var screen: (any ScreenUnderTest)?
+    weak var driver: (any Driver)?
 
     convenience init(_ permission: Permission, _ interruptions: Interruptions = .none) {
       var behavior = SimulatedLocationSource.Behavior()
@@ -32,8 +31,8 @@ extension ExploreCardSubject {
     init(on source: SimulatedLocationSource, _ interruptions: Interruptions = .none) {
       self.source = source
       self.interruptions = interruptions
-      reentrancy = Reentrancy(interruptions.time)
-      defaults.recorder = recorder
+      stage = Stage(interruptions.time)
+      defaults.recorder = stage.recorder
     }
 
     var isAuthorized: Bool { Permission(source.authorizationStatus).isAuthorized }
@@ -47,23 +46,23 @@ extension ExploreCardSubject {
     }
 
     func updateNearby(force: Bool) {
-      recorder.record(.updatesNearby(force: force))
-      if let shown = screen?.shown(by: .authorization), shown.button != nil {
-        recorder.record(.shows(.authorization, shown))
+      stage.recorder.record(.updatesNearby(force: force))
+      if let shown = driver?.shown(by: .authorization), shown.button != nil {
+        stage.recorder.record(.shows(.authorization, shown))
       }
       act(during: .updateNearbyContent)
     }
 
     func call(_ call: Call, _ observation: Observation) {
-      recorder.record(observation)
+      stage.recorder.record(observation)
       act(during: call)
     }
 
     func act(during call: Call) {
-      reentrancy.act(
+      stage.act(
         during: call.rawValue, interruptions.events(during: call), isOfModernAlone: call.isOfModernAlone
       ) {
-        recorder.record(.meanwhile($0))
+        stage.recorder.record(.meanwhile($0))
       }
     }
 
@@ -76,7 +75,7 @@ extension ExploreCardSubject {
     var openings: Int { settings.count + unawaitedOpenings }
 
     func open(_ url: String, _ completion: ((Bool) -> Void)?) {
-      recorder.record(.opens(url))
+      stage.recorder.record(.opens(url))
       guard let completion else { return unawaitedOpenings += 1 }
       settings.append(tasks.hold(url, cancelledWith: false, completion))
     }
@@ -109,10 +108,10 @@ extension ExploreCardSubject {
 
 /// An application that opens no URL, and answers a request at the event `settings`.
 final class ApplicationSpy: UIApplication {
-  private let device: ExploreCardSubject.Device
+  private let world: ExploreCardSubject.World
 
-  init(device: ExploreCardSubject.Device) {
-    self.device = device
+  init(_ world: ExploreCardSubject.World) {
+    self.world = world
     super.init()
   }
 
@@ -120,7 +119,7 @@ final class ApplicationSpy: UIApplication {
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
   ) {
-    device.open(url.absoluteString, completion)
+    world.open(url.absoluteString, completion)
   }
 }
 

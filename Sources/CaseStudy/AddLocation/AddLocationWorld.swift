@@ -4,17 +4,15 @@ public import Equivalence
 extension AddLocationSubject {
   /// A view model's screen and platform, which record the view model's requests and callbacks.
   @MainActor
-  final class Screen {
+  final class World {
+    let stage: Stage<AddLocationSubject>
     let tasks = TaskTracker()
     let source: SimulatedGeocodingSource
     let scheduler: ManualScheduler
     private(set) var outstanding: [OutstandingRequest] = []
-    private let recorder = Recorder<Observation>()
     private var isAnswering = false
     private var toldListing = Listing()
     private var toldQuerying = false
-    private var lifetime = Lifetime(of: nil)
-    let reentrancy: Reentrancy<AddLocationSubject>
 
     struct OutstandingRequest {
       var text: String
@@ -26,28 +24,26 @@ extension AddLocationSubject {
       behavior.newerRequestCancelsOlder = scenario == .newerRequestCancelsOlder
       source = SimulatedGeocodingSource(behavior: behavior)
       scheduler = ManualScheduler(clock: ManualClock(in: tasks))
-      reentrancy = Reentrancy(time)
+      stage = Stage(time)
     }
-
-    func watch(_ viewModel: AnyObject) { lifetime = Lifetime(of: viewModel) }
 
     func passQuarterOfASecond() { scheduler.advance(by: .milliseconds(250)) }
 
     func asked(_ text: String) {
       markRequestsLate()
       outstanding.append(OutstandingRequest(text: text))
-      recorder.record(.asks(text.asWritten))
+      stage.recorder.record(.asks(text.asWritten))
     }
 
     func cancelled() {
-      recorder.record(.cancels)
-      reentrancy.act(
+      stage.recorder.record(.cancels)
+      stage.act(
         during: "cancelGeocode", [.answer(0, .places), .answer(0, .failure)], isOfModernAlone: true)
     }
 
     func answer(_ index: Int, with answer: Answer) {
       let request = outstanding.remove(at: index)
-      recorder.record(.answers(request.text.asWritten, isLate: request.isLate))
+      stage.recorder.record(.answers(request.text.asWritten, isLate: request.isLate))
       isAnswering = true
       let placemarks = answer.placemarks(matching: request.text)
       switch answer {
@@ -65,8 +61,8 @@ extension AddLocationSubject {
     func told(querying: Bool) {
       toldQuerying = querying
       // Unlike legacy, modern sends the request in the next run-loop pass. Before that pass the list can change.
-      recorder.record(.querying(querying))
-      reentrancy.act(
+      stage.recorder.record(.querying(querying))
+      stage.act(
         during: "didChangeQuerying", [.type("pa"), .leave] + (querying ? [.type("pari")] : []),
         isOfModernAlone: !querying && !isAnswering)
     }
@@ -74,41 +70,40 @@ extension AddLocationSubject {
     func told(_ listing: Listing) {
       if !isAnswering { markRequestsLate() }
       toldListing = listing
-      recorder.record(.lists(listing))
-      reentrancy.act(during: "didChangeLocations", [.type("pa"), .type("pari"), .leave])
+      stage.recorder.record(.lists(listing))
+      stage.act(during: "didChangeLocations", [.type("pa"), .type("pari"), .leave])
     }
 
-    func take(from viewModel: (any ViewModelUnderTest)?) -> [Observation] {
-      if let viewModel {
-        let (listing, querying) = (viewModel.listing, viewModel.isQuerying)
+    /// Records changes of the list that the view model has not announced.
+    func readList(of driver: (any Driver)?) {
+      if let driver {
+        let (listing, querying) = (driver.listing, driver.isQuerying)
         if listing != toldListing || querying != toldQuerying {
-          recorder.record(.unannounced(listing, querying: querying))
+          stage.recorder.record(.unannounced(listing, querying: querying))
         }
       }
-      if lifetime.ends() { recorder.record(.viewModelReleased) }
       isAnswering = false
-      return recorder.take()
     }
   }
 
   final class GeocoderSpy: CLGeocoder {
-    private let screen: Screen
+    private let world: World
     private let isAwaited: Bool
 
-    init(_ screen: Screen, isAwaited: Bool = false) {
-      self.screen = screen
+    init(_ world: World, isAwaited: Bool = false) {
+      self.world = world
       self.isAwaited = isAwaited
-      super.init(source: screen.source)
+      super.init(source: world.source)
     }
 
     override func geocodeAddressString(
       _ addressString: String, completionHandler: @escaping CLGeocodeCompletionHandler
     ) {
-      let handler = MainActor.assumeIsolated { [screen, isAwaited] () -> CLGeocodeCompletionHandler in
-        screen.asked(addressString)
+      let handler = MainActor.assumeIsolated { [world, isAwaited] () -> CLGeocodeCompletionHandler in
+        world.asked(addressString)
         guard isAwaited else { return completionHandler }
         let cancelled: ([CLPlacemark]?, (any Error)?) = (nil, CLError(.geocodeCanceled))
-        let held = screen.tasks.hold(addressString, cancelledWith: cancelled) {
+        let held = world.tasks.hold(addressString, cancelledWith: cancelled) {
           completionHandler($0.0, $0.1)
         }
         return { held.answer(($0, $1)) }
@@ -117,7 +112,7 @@ extension AddLocationSubject {
     }
 
     override func cancelGeocode() {
-      MainActor.assumeIsolated { [screen] in screen.cancelled() }
+      MainActor.assumeIsolated { [world] in world.cancelled() }
       super.cancelGeocode()
     }
   }

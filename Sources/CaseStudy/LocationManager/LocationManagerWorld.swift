@@ -4,29 +4,26 @@ import Foundation
 
 extension LocationManagerSubject {
   @MainActor
-  final class SimulatedPlatform {
-    let recorder = Recorder()
-    let surroundings: Surroundings
+  final class World {
+    let stage = Stage<LocationManagerSubject>()
+    let start: Start
     let notificationCenter: NotificationCenterSpy
     let source: SimulatedLocationSource
     let locationManager: LocationManagerSpy
     let device: DeviceSpy
-    let ignoresUnknownLocation: Bool
 
     init(_ start: Start) {
-      surroundings = Surroundings(start)
+      self.start = start
       source = SimulatedLocationSource(
         authorizationStatus: .init(start.status), location: start.knownLocation,
         heading: start.knownHeading, behavior: start.behavior)
-      notificationCenter = NotificationCenterSpy(recorder: recorder)
+      notificationCenter = NotificationCenterSpy(recorder: stage.recorder)
       let calls = PlatformCalls(
-        recorder: recorder, surroundings: surroundings, source: source, notificationCenter: notificationCenter
-      )
+        stage: stage, start: start, source: source, notificationCenter: notificationCenter)
       locationManager = LocationManagerSpy(source: source, calls: calls)
       device = DeviceSpy(
         calls: calls, notificationCenter: notificationCenter,
         generatingRequests: start.othersWatchOrientation ? 1 : 0)
-      ignoresUnknownLocation = start.isSimulator
     }
 
     isolated deinit {
@@ -35,7 +32,7 @@ extension LocationManagerSubject {
 
     func setPaused(_ isPaused: Bool) {
       guard let delegate = locationManager.delegate else { return }
-      recorder.record(isPaused ? .platformPaused : .platformResumed)
+      stage.recorder.record(isPaused ? .platformPaused : .platformResumed)
       if isPaused {
         delegate.locationManagerDidPauseLocationUpdates(locationManager)
       } else {
@@ -51,19 +48,21 @@ extension LocationManagerSubject {
 
   /// Records calls on the platform, and lets the platform act before a call returns.
   struct PlatformCalls {
-    let recorder: Recorder
-    let surroundings: Surroundings
+    let stage: Stage<LocationManagerSubject>
+    let start: Start
     let source: SimulatedLocationSource
     let notificationCenter: NotificationCenterSpy
 
     /// Records a call during which the platform does not act.
-    func record(_ call: Observation) { recorder.record(call) }
+    func record(_ call: Observation) { stage.recorder.record(call) }
 
     func perform(_ call: Observation) {
-      recorder.record(call)
-      let interjection = surroundings.interjection(during: call)
-      if let event = interjection.event { source.send(event) }
-      if interjection == .rotation { notificationCenter.postRotation() }
+      record(call)
+      switch stage.action(at: Moment.called(call), from: start.interjections) {
+      case nil: break
+      case .rotation: notificationCenter.postRotation()
+      case let interjection?: interjection.event.map(source.send)
+      }
     }
   }
 
@@ -89,12 +88,12 @@ extension LocationManagerSubject {
       }
     }
 
-    private let recorder: Recorder
+    private let recorder: Recorder<Observation>
     private var registrations: [Registration] = []
     /// Whether the manager needs the current notification of a rotation.
     var isNeeded = false
 
-    init(recorder: Recorder) {
+    init(recorder: Recorder<Observation>) {
       self.recorder = recorder
     }
 
@@ -153,42 +152,39 @@ extension LocationManagerSubject {
   /// The part of an app that owns a manager and a delegate.
   @MainActor
   final class Client {
-    private let surroundings: Surroundings
-    private let recorder: Recorder
-    private var manager: (any ManagerUnderTest)?
+    private let stage: Stage<LocationManagerSubject>
+    private let start: Start
+    private var driver: (any Driver)?
     private var delegateOwner: AnyObject?
     private weak var delegate: DelegateSpy?
-    private var lifetime: Lifetime
 
-    init(manager: any ManagerUnderTest, recorder: Recorder, surroundings: Surroundings) {
-      self.surroundings = surroundings
-      self.recorder = recorder
-      self.manager = manager
-      lifetime = Lifetime(of: manager.object)
+    init(driver: any Driver, in world: World) {
+      (stage, start) = (world.stage, world.start)
+      self.driver = driver
+      stage.watch(driver.object, recording: .managerReleased)
       replaceDelegate()
     }
 
-    var isUpdating: Bool { manager?.properties.isUpdating ?? false }
+    var isUpdating: Bool { driver?.properties.isUpdating ?? false }
 
     func perform(_ action: Reaction) {
       switch action {
-      case .nothing: break
-      case .start: manager?.startMonitoringLocation()
-      case .stop: manager?.stopMonitoringLocation()
-      case .readProperties: if let manager { recorder.record(.properties(manager.properties)) }
+      case .start: driver?.startMonitoringLocation()
+      case .stop: driver?.stopMonitoringLocation()
+      case .readProperties: if let driver { stage.recorder.record(.properties(driver.properties)) }
       case .replaceDelegate: replaceDelegate()
       case .clearDelegate:
-        _ = manager?.setDelegate(nil)
+        _ = driver?.setDelegate(nil)
         dropDelegate()
       case .dropDelegate: dropDelegate()
-      case .dropManager: manager = nil
+      case .dropManager: driver = nil
       }
     }
 
     private func replaceDelegate() {
-      let next = DelegateSpy(recorder: recorder, client: self)
+      let next = DelegateSpy(recorder: stage.recorder, client: self)
       // The manager gets the new delegate before the last assignment releases the old delegate.
-      let owner = manager?.setDelegate(next)
+      let owner = driver?.setDelegate(next)
       delegate = next
       delegateOwner = owner ?? next
     }
@@ -200,10 +196,9 @@ extension LocationManagerSubject {
 
     fileprivate func isCurrent(_ delegate: DelegateSpy) -> Bool { self.delegate === delegate }
 
-    fileprivate func react(to kind: String) { perform(surroundings.reaction(to: kind)) }
-
-    func recordLifetime() {
-      if lifetime.ends() { recorder.record(.managerReleased) }
+    fileprivate func react(to kind: String) {
+      if start.clientStartsOnEnabled, kind == "enabled" { return perform(.start) }
+      if let reaction = stage.action(at: Moment.told(kind), from: start.reactions) { perform(reaction) }
     }
   }
 }
@@ -211,10 +206,10 @@ extension LocationManagerSubject {
 extension LocationManagerSubject {
   @MainActor
   final class DelegateSpy {
-    private let recorder: Recorder
+    private let recorder: Recorder<Observation>
     private weak var client: Client?
 
-    init(recorder: Recorder, client: Client) {
+    init(recorder: Recorder<Observation>, client: Client) {
       self.recorder = recorder
       self.client = client
     }
@@ -240,84 +235,4 @@ extension LocationManagerSubject.Observation {
     default: description
     }
   }
-}
-
-extension LocationManagerSubject {
-  enum Moment: Hashable, CustomStringConvertible {
-    case told(String)
-    case called(Observation)
-
-    var description: String {
-      switch self {
-      case .told(let kind): "when told \(kind)"
-      case .called(let call): "during \(call)"
-      }
-    }
-  }
-
-  /// An action of a client, as an event or in a callback.
-  package enum Reaction: Hashable, Sendable, CaseIterable {
-    case nothing
-    case start
-    case stop
-    case readProperties
-    case replaceDelegate
-    case clearDelegate
-    case dropDelegate
-    case dropManager
-  }
-
-  /// An action of the platform before a call returns.
-  package enum Interjection: Hashable, Sendable, CustomStringConvertible {
-    case nothing
-    case location
-    case heading
-    case error
-    case authorization(Permission)
-    case rotation
-
-    /// `nothing`, and each action of the platform on the manager's delegate.
-    package static let all: [Self] = [.nothing, .location, .heading, .error] + statuses
-
-    static let statuses = Permission.allCases.map(Self.authorization)
-
-    var event: SimulatedEvent? {
-      switch self {
-      case .nothing, .rotation: nil
-      case .location: .location(.here)
-      case .heading: .heading(.reliable)
-      case .error: .error(.network)
-      case .authorization(let status): .authorization(.init(status))
-      }
-    }
-
-    package var description: String {
-      if case .authorization(let status) = self { return "authorization \(status)" }
-      return caseName(of: self) ?? ""
-    }
-  }
-
-  /// The choices of client and platform, which act only during an event.
-  final class Surroundings {
-    var choices: Choices?
-    private let start: Start
-
-    init(_ start: Start) { self.start = start }
-
-    func reaction(to kind: String) -> Reaction {
-      if start.clientStartsOnEnabled, kind == "enabled" { return .start }
-      guard let choices, start.reactions.count > 1 else { return .nothing }
-      return choices.pick(Moment.told(kind), from: start.reactions)
-    }
-
-    func interjection(during call: Observation) -> Interjection {
-      guard let choices, start.interjections.count > 1 else { return .nothing }
-      return choices.pick(Moment.called(call), from: start.interjections)
-    }
-  }
-}
-
-// The start never changes, and choices are not state.
-extension LocationManagerSubject.Surroundings: CustomFingerprintable {
-  package var fingerprintContent: Bool { true }
 }

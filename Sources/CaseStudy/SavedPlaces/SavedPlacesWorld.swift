@@ -2,36 +2,33 @@ import Equivalence
 import Foundation
 
 extension SavedPlacesSubject {
-  /// A disk for one document, with a choice for the result of each write.
+  /// The user defaults, and a disk for one document with a choice for the result of each write.
   ///
   /// `replace` writes and renames a temporary file, like Foundation's atomic write. `overwrite` empties the document's
   /// file and then writes the data.
   @MainActor
-  final class Disk {
-    /// The process's disk, which the subject sets before each event, because legacy passes no disk to a document.
+  final class World {
+    /// The process's world, which the subject sets before each event, because legacy passes no disk to a document.
     ///
     /// No conflict is possible, because no subject suspends during an event.
-    static var current: Disk?
+    static var current: World?
 
     static let url = URL(fileURLWithPath: "/places")
 
+    let stage = Stage<SavedPlacesSubject>()
+    let defaults = UserDefaultsFake()
     var entry: Entry?
-    var choices = Choices()
     /// Whether `replace` also replaces the entry after a failed write, as a planted fault.
     var writesInPlace = false
-    private let recorder: Recorder<Observation>
 
-    init(_ entry: Entry?, recorder: Recorder<Observation>) {
-      self.entry = entry
-      self.recorder = recorder
-    }
+    init(_ entry: Entry?) { self.entry = entry }
 
     /// Returns whether an entry exists before another program may change the entry.
     func exists() -> Bool {
       let exists = entry != nil
       if case .file = entry {
-        switch choices.pick("meanwhile", from: Meanwhile.allCases) {
-        case .nothing: break
+        switch stage.choices?.pick("meanwhile", from: Meanwhile.allCases) {
+        case .nothing, nil: break
         case .removed: entry = nil
         case .rewritten: entry = .theirs
         case .damaged: entry = .damaged
@@ -66,15 +63,15 @@ extension SavedPlacesSubject {
       _ data: Data, into place: (_ written: Entry, _ hasFailed: Bool) -> Void
     ) -> Result<Void, Failure> {
       if isDirectory {
-        recorder.record(.onDisk(entry))
+        stage.recorder.record(.onDisk(entry))
         return .failure(.other)
       }
-      let fate = choices.pick("the write", from: Fate.allCases)
-      recorder.record(.write(data, fate))
+      let fate = stage.choices?.pick("the write", from: Fate.allCases) ?? .succeeds
+      stage.recorder.record(.write(data, fate))
       if let written = fate.part(of: data) {
         place(.file(written, isReadable: true), fate.failure != nil)
       }
-      recorder.record(.onDisk(entry))
+      stage.recorder.record(.onDisk(entry))
       return fate.failure.map(Result.failure) ?? .success(())
     }
   }

@@ -1,20 +1,7 @@
 package import CoreLocationStandIn
 package import Foundation
 
-extension LocationManagerSubject.Implementation {
-  /// The class with switches, equivalent to the draft with all switches on and to legacy with all switches off.
-  package static func switched(on switches: Set<SwitchedLocationManager.Switch>) -> Self {
-    Self(
-      "draft", declared: LocationManagerSubject.declaredDifferences,
-      make: .init(
-        manager: {
-          SwitchedLocationManager(
-            locationManager: $0.locationManager, device: $0.device, notificationCenter: $0.notificationCenter,
-            ignoresUnknownLocation: $0.ignoresUnknownLocation, switches: switches)
-        }, configured: draft.make.configured))
-  }
-}
-
+/// The manager with a switch for each regression: with all on it behaves like the draft, with all off like legacy.
 @MainActor
 package final class SwitchedLocationManager: NSObject {
   package enum Switch: Int, CaseIterable, Sendable {
@@ -39,7 +26,7 @@ package final class SwitchedLocationManager: NSObject {
   package weak var delegate: (any SwitchedLocationManagerDelegate)? {
     didSet { if has(.strongDelegate) { heldDelegate = delegate } }
   }
-  private var isUpdating = false
+  package private(set) var isUpdating = false
   private let locationManager: CLLocationManager
   private let device: UIDevice
   private let notificationCenter: any NotificationCenterProtocol
@@ -65,7 +52,7 @@ package final class SwitchedLocationManager: NSObject {
     self.ignoresUnknownLocation = ignoresUnknownLocation
     self.switches = switches
     super.init()
-    if !has(.everyCallback) || !has(.forgetsStart) { reportedStatus = status }
+    if !has(.everyCallback) || !has(.forgetsStart) { reportedStatus = authorizationStatus }
     locationManager.delegate = self
   }
 
@@ -81,15 +68,14 @@ package final class SwitchedLocationManager: NSObject {
 
   private func has(_ regression: Switch) -> Bool { switches.contains(regression) }
 
-  private var status: CLAuthorizationStatus { locationManager.authorizationStatus }
+  package var authorizationStatus: CLAuthorizationStatus { locationManager.authorizationStatus }
 
-  private var isAuthorized: Bool { Permission(status).isAuthorized }
-
-  package var properties: ObservedProperties {
-    ObservedProperties(
-      observing: read(&lastLocation, locationManager.location), read(&lastHeading, locationManager.heading),
-      isUpdating: isUpdating, isAuthorized: isAuthorized, status: Permission(status))
+  package var isAuthorized: Bool {
+    authorizationStatus == .authorizedWhenInUse || authorizationStatus == .authorizedAlways
   }
+
+  package var location: CLLocation? { read(&lastLocation, locationManager.location) }
+  package var heading: CLHeading? { read(&lastHeading, locationManager.heading) }
 
   private func read<Value>(_ last: inout Value??, _ held: Value?) -> Value? {
     if let last { return last }
@@ -101,7 +87,7 @@ package final class SwitchedLocationManager: NSObject {
     let wasUpdating = isUpdating
     if !isAuthorized || !has(.forgetsStart) { setPending(true) }
     guard isAuthorized else {
-      if status == .notDetermined { locationManager.requestWhenInUseAuthorization() }
+      if authorizationStatus == .notDetermined { locationManager.requestWhenInUseAuthorization() }
       return
     }
     guard !wasUpdating || has(.startsAgain) else { return }
@@ -111,6 +97,9 @@ package final class SwitchedLocationManager: NSObject {
     if !wasUpdating { startHeadings() }
     if has(.updatesLate) { isUpdating = true }
   }
+
+  /// Discards a start that waits for permission.
+  package func forgetPendingStart() { setPending(false) }
 
   private func setPending(_ isPending: Bool) {
     isStartPending = isPending
@@ -174,50 +163,41 @@ extension SwitchedLocationManager: @MainActor CLLocationManagerDelegate {
   package func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
     guard isUpdating, let location = has(.lastOfArray) ? locations.last : manager.location else { return }
     lastLocation = location
-    delegate?.told(.toldLocation(LocationReading(observing: location)))
+    delegate?.told(location: location)
   }
 
   package func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading) {
     guard isUpdating, has(.everyHeading) || !(newHeading.headingAccuracy <= 0) else { return }
     lastHeading = newHeading
-    delegate?.told(.toldHeading(HeadingReading(observing: newHeading)))
+    delegate?.told(heading: newHeading)
   }
 
   package func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
     guard isUpdating else { return }
-    let platformError = PlatformError(domain: error._domain, code: error._code)
-    if ignoresUnknownLocation, platformError == PlatformError(.locationUnknown) { return }
-    delegate?.told(.toldError(platformError))
+    let isUnknownLocation =
+      error._domain == kCLErrorDomain && error._code == CLError.Code.locationUnknown.rawValue
+    if ignoresUnknownLocation, isUnknownLocation { return }
+    delegate?.told(error: error)
   }
 
   package func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {
     var isChange = true
     if !has(.everyCallback) || !has(.forgetsStart) {
-      isChange = status != reportedStatus
-      reportedStatus = status
+      isChange = authorizationStatus != reportedStatus
+      reportedStatus = authorizationStatus
     }
-    let isDecision = isAuthorized || status == .denied
-    if has(.everyCallback) || isChange && isDecision { delegate?.told(.toldEnabled(isAuthorized)) }
+    let isDecision = isAuthorized || authorizationStatus == .denied
+    if has(.everyCallback) || isChange && isDecision { delegate?.told(isEnabled: isAuthorized) }
     guard isChange, isAuthorized else { return }
     if isStartPending { startMonitoringLocation() }
     if has(.forgetsStart) { setPending(false) }
   }
 }
 
-extension SwitchedLocationManager: LocationManagerSubject.ManagerUnderTest {
-  func setDelegate(_ delegate: LocationManagerSubject.DelegateSpy?) -> AnyObject? {
-    self.delegate = delegate
-    return delegate
-  }
-}
-
-extension SwitchedLocationManager: LocationManagerSubject.IntentionallyLeaking {
-  func stopLeaking() { setPending(false) }
-}
-
 @MainActor
 package protocol SwitchedLocationManagerDelegate: AnyObject {
-  func told(_ observation: LocationManagerObservation)
+  func told(location: CLLocation)
+  func told(heading: CLHeading)
+  func told(error: any Error)
+  func told(isEnabled: Bool)
 }
-
-extension LocationManagerSubject.DelegateSpy: SwitchedLocationManagerDelegate {}

@@ -13,18 +13,13 @@ extension VisitCalendarSubject {
 
     private(set) var session = Session.first
     private let clock: SimulatedClock
-    private let recorder: Recorder<Observation>
+    private let stage: Stage<VisitCalendarSubject>
     private var requests: [HeldCallback<Request, Answer>] = []
     private let answersAtOnce: Bool
-    private let reentrancy: Reentrancy<VisitCalendarSubject>
 
-    init(
-      _ start: Start, clock: SimulatedClock, recorder: Recorder<Observation>,
-      reentrancy: Reentrancy<VisitCalendarSubject>
-    ) {
+    init(_ start: Start, clock: SimulatedClock, stage: Stage<VisitCalendarSubject>) {
       self.clock = clock
-      self.recorder = recorder
-      self.reentrancy = reentrancy
+      self.stage = stage
       answersAtOnce = start.answersAtOnce
     }
 
@@ -40,13 +35,13 @@ extension VisitCalendarSubject {
 
     /// Records a request, and returns an answer if the server answers before the request returns.
     func answer(to part: Part, of asker: Asker, in session: Session) -> Answer? {
-      recorder.record(.asked(part, session))
+      stage.recorder.record(.asked(part, session))
       let answers: [Answer] =
         part == .events
         ? [.fireworks, .eventsFailed(.notConnected)] : [.louvreAndEtna, .placesFailed(.signedOut)]
       return answersAtOnce
-        ? reentrancy.choices?.pick("the answer to a request for \(part)", from: answers)
-        : reentrancy.action(during: "a request for \(part)", answers)
+        ? stage.choices?.pick("the answer to a request for \(part)", from: answers)
+        : stage.action(during: "a request for \(part)", answers)
     }
 
     func hold(_ request: HeldCallback<Request, Answer>) { requests.append(request) }
@@ -55,7 +50,7 @@ extension VisitCalendarSubject {
       _ part: Part, of delegate: AnyObject?, over connection: AnyObject, in session: Session,
       answer: @escaping (Answer) -> Void
     ) {
-      let asker: Asker = delegate is Device ? .otherScreen : .calendar
+      let asker: Asker = delegate is World ? .otherScreen : .calendar
       if let immediate = self.answer(to: part, of: asker, in: session) { return answer(immediate) }
       hold(HeldCallbacks().hold(Request(part: part, asker: asker, connection: connection), answer))
     }
@@ -83,19 +78,18 @@ extension VisitCalendarSubject {
     func date(of event: Event) -> Date { clock.date(of: event.day, at: event.second) }
   }
 
-  final class Device {
-    let recorder = Recorder<Observation>()
+  final class World {
+    let stage: Stage<VisitCalendarSubject>
     let tasks = TaskTracker()
     let clock: SimulatedClock
     let server: SimulatedServer
     let otherScreenHasOwnConnection: Bool
-    let reentrancy: Reentrancy<VisitCalendarSubject>
 
     init(_ start: Start) {
       otherScreenHasOwnConnection = start.otherScreenHasOwnConnection
       clock = SimulatedClock(start)
-      reentrancy = Reentrancy(start.acting)
-      server = SimulatedServer(start, clock: clock, recorder: recorder, reentrancy: reentrancy)
+      stage = Stage(start.acting)
+      server = SimulatedServer(start, clock: clock, stage: stage)
     }
 
     typealias EntryParts = (symbol: String, title: String, date: Date)
@@ -113,18 +107,20 @@ extension VisitCalendarSubject {
     }
 
     private func tell(_ observation: Observation, _ call: String) {
-      recorder.record(observation)
+      stage.recorder.record(observation)
       // While the other screen waits, legacy may send the calendar's answer to the other screen.
-      reentrancy.act(
+      stage.act(
         during: call, [.appear, .select(.newYearsEve), .newSession, .dropScreen],
         isOfModernAlone: server.repeatedRequests(of: .otherScreen) > 0)
     }
 
     func tellOtherScreen(_ names: [String]) {
-      recorder.record(.otherScreenTold(names.joined(separator: ", ")))
+      stage.recorder.record(.otherScreenTold(names.joined(separator: ", ")))
     }
 
-    func tellOtherScreen(failureOf part: Part) { recorder.record(.otherScreenTold("\(part) failed")) }
+    func tellOtherScreen(failureOf part: Part) {
+      stage.recorder.record(.otherScreenTold("\(part) failed"))
+    }
   }
 
   final class SimulatedClock {

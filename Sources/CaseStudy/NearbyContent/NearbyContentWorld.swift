@@ -27,7 +27,7 @@ extension NearbyContentSubject {
     var action: () -> Void
   }
 
-  final class Surroundings {
+  final class World {
     private struct WeakLoad {
       weak var load: Load?
       var isOlder = false
@@ -49,13 +49,12 @@ extension NearbyContentSubject {
     fileprivate var lacksPlacemark = false
     private var deferredCalls: [DeferredCall] = []
     private let runsDeferredCallsAtOnce: Bool
-    let reentrancy: Reentrancy<NearbyContentSubject>
-    private let recorder = Recorder<Observation>()
+    let stage: Stage<NearbyContentSubject>
     private var storedGroups: [Group] = []
 
     @MainActor
     init(_ scenario: Scenario, acting time: ActingTime = .never) {
-      reentrancy = Reentrancy(time)
+      stage = Stage(time)
       runsDeferredCallsAtOnce = scenario != .runLoopPasses
       device = UIDevice(notificationCenter: nil)
       var behavior = SimulatedLocationSource.Behavior()
@@ -66,7 +65,7 @@ extension NearbyContentSubject {
       self.locationManager = locationManager
       // The stored value can be `false`, which means that the app has not asked the user.
       if scenario == .placeholders { defaults.set(false, forKey: "DidPromptForLocation") }
-      locationManager.surroundings = self
+      locationManager.world = self
     }
 
     var now: Date { now(onDay: day) }
@@ -137,14 +136,14 @@ extension NearbyContentSubject {
       deferredCalls.append(DeferredCall(load: currentLoad, action: action))
     }
 
-    func take(_ groups: () -> [Group]) -> [Observation] {
+    /// Runs the waiting closures, and records changes of the store and lost completions.
+    func finish(_ groups: () -> [Group]) {
       while runsDeferredCallsAtOnce, !deferredCalls.isEmpty { runDeferredCall() }
       noteStore(groups())
       for forgotten in loads where forgotten.load == nil {
         record(.forgetsLoad(isOlder: forgotten.isOlder))
       }
       loads.removeAll { $0.load == nil }
-      return recorder.take()
     }
 
     private func noteStore(_ groups: [Group]) {
@@ -153,19 +152,19 @@ extension NearbyContentSubject {
       record(.stores(groups))
     }
 
-    func record(_ observation: Observation) { recorder.record(observation) }
+    func record(_ observation: Observation) { stage.recorder.record(observation) }
 
     func perform(_ call: Observation, _ events: [Stimulus], isOfModernAlone: Bool = false) {
       record(call)
-      reentrancy.act(during: "\(call)", events, isOfModernAlone: isOfModernAlone)
+      stage.act(during: "\(call)", events, isOfModernAlone: isOfModernAlone)
     }
   }
 
   final class GeocoderSpy: CLGeocoder {
-    private let surroundings: Surroundings
+    private let world: World
 
-    init(_ surroundings: Surroundings) {
-      self.surroundings = surroundings
+    init(_ world: World) {
+      self.world = world
       super.init(source: nil)
     }
 
@@ -173,27 +172,27 @@ extension NearbyContentSubject {
       _ location: CLLocation, completionHandler: @escaping CLGeocodeCompletionHandler
     ) {
       let place = Place.words(location.coordinate.latitude, location.coordinate.longitude)
-      surroundings.ask(.geocodes(place)) { [surroundings] answer in
-        surroundings.lacksPlacemark = answer == .neither
+      world.ask(.geocodes(place)) { [world] answer in
+        world.lacksPlacemark = answer == .neither
         MainActor.assumeIsolated {
           completionHandler(
             answer.placemarks(of: place)?.map(CLPlacemark.init), answer.geocodingFailure.map { CLError($0) })
         }
-        surroundings.lacksPlacemark = false
+        world.lacksPlacemark = false
       }
     }
   }
 
   private final class LocationManagerSpy: CLLocationManager {
-    weak var surroundings: Surroundings?
+    weak var world: World?
 
     override func startUpdatingLocation() {
-      surroundings?.perform(.startsLocations, [.location(.here), .error, .permission(.denied)])
+      world?.perform(.startsLocations, [.location(.here), .error, .permission(.denied)])
       super.startUpdatingLocation()
     }
 
     override func stopUpdatingLocation() {
-      surroundings?.perform(.stopsLocations, [.location(.here), .error])
+      world?.perform(.stopsLocations, [.location(.here), .error])
       super.stopUpdatingLocation()
     }
   }

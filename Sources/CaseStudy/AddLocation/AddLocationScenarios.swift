@@ -1,0 +1,106 @@
+import Equivalence
+
+extension AddLocationSubject {
+  enum Scenario: String, Hashable, Sendable, CaseIterable, ComparedScenario {
+    case oneRequest = "one request at a time"
+    case requestsRunSideBySide = "requests run side by side"
+    /// The platform answers the older request with *canceled*, sooner or later.
+    case newerRequestCancelsOlder = "a newer request cancels an older one"
+    /// As in `oneRequest`, with texts and answers of every kind.
+    case values = "odd texts and answers"
+    /// As in `values`, with texts whose length is close to the minimum.
+    case shortTexts = "short texts"
+    case errors = "every error"
+    case reentrant = "events during callbacks"
+
+    var maxRequests: Int {
+      switch self {
+      case .requestsRunSideBySide, .newerRequestCancelsOlder: 2
+      case .oneRequest, .values, .shortTexts, .errors, .reentrant: 1
+      }
+    }
+
+    var alphabet: [Stimulus] {
+      switch self {
+      case .oneRequest, .requestsRunSideBySide, .newerRequestCancelsOlder:
+        [.type("pa"), .type("par"), .type("pari"), .pass]
+          + (0..<maxRequests).flatMap { [.answer($0, .places), .answer($0, .failure)] }
+          + [.leave, .typeAndLeave("pa"), .typeAndLeave("pari")]
+      case .values:
+        ["", " par ", "PAR", "par", "E\u{301}t", "E\u{301}te"].map(Stimulus.type)
+          + [.typeComposed("E\u{301}te"), .typeTwice("par", "PAR"), .pass]
+          + [.one, .unsorted, .notFound, .canceled].map { .answer(0, $0) } + [.leave]
+      case .shortTexts:
+        ["   ", " pa", "pa ", "\u{C9}\r\nt", "p\n"].map(Stimulus.type)
+          + [.pass, .answer(0, .one), .leave]
+      case .reentrant:
+        [.type("pa"), .type("par"), .pass, .answer(0, .places), .answer(0, .failure), .leave]
+      case .errors:
+        [.type("par"), .pass] + [.one, .placesAndError, .nothing].map { .answer(0, $0) }
+          + PlatformError.Code.allCases.map { .answer(0, .failed($0)) }
+      }
+    }
+
+    func subject(_ implementation: Implementation) -> AddLocationSubject {
+      AddLocationSubject(implementation, in: self)
+    }
+
+    func observationKinds(of _: Implementation) -> [Observation] {
+      [.asks(""), .answers("", isLate: false), .querying(true), .lists(.init())]
+        + (self == .errors ? [] : [.viewModelReleased])
+    }
+
+    func canShow(_: DeclaredDifference) -> Bool { self != .errors }
+
+    var assumptions: [Assumption<AddLocationSubject, AddLocationSubject>] {
+      [
+        Assumption("at most \(maxRequests == 1 ? "one request is" : "two requests are") outstanding") {
+          $0.outstandingRequests <= maxRequests
+        }
+      ]
+    }
+
+    var caveats: [String] {
+      [
+        "the user does not type in the run-loop pass in which a wait ends",
+        "the geocoder does not answer during a request",
+      ] + [
+        self == .reentrant
+          ? "in the callback that ends querying, the user types no text that causes a request"
+          : "the user does nothing during a callback"
+      ]
+    }
+  }
+}
+
+struct AddLocationFeature: Feature {
+  let name = "AddLocation"
+  let scenarios = AddLocationSubject.Scenario.allCases
+  let missingValueReasons =
+    [String: String].coordinateAlone.merging([
+      "LocationReading.timestamp": "The view model reads no timestamp.",
+      "SimulatedPlacemark.country": "The view model reads no country.",
+      "SimulatedPlacemark.locality": "The view model reads no locality.",
+      "Stimulus: each case":
+        "`passAndType` shows a difference. An assumption of the verdict excludes this event.",
+      "a value only in the second element": "The view model omits a place without a name or a location.",
+      "an empty list": "The platform answers with an error if it finds nothing.",
+      "typeAndLeave": "The texts of `type` are in the other scenarios.",
+      "typeComposed": "The texts of `type` have the other representatives.",
+      "typeTwice": "The texts of `type` have the other representatives.",
+    ]) { $1 }
+  let separateEventReasons = [
+    "typeAndLeave": "After the user has left the screen, the typed text has no effect."
+  ]
+  let comparedNumbers: [String: [Double]] = ["type.count": [3]]
+  let machineTitle = "The legacy view model, one request at a time"
+  let maxStates = 50_000
+
+  init() {}
+
+  func machine(of implementation: AddLocationSubject.Implementation) async throws -> StateMachine? {
+    try await StateMachine(
+      of: { AddLocationSubject(implementation, maxRequests: 1) },
+      alphabet: [.type("pa"), .type("par"), .pass, .answer(0, .places), .answer(0, .failure)])
+  }
+}

@@ -1,0 +1,140 @@
+import Equivalence
+import Foundation
+
+extension SavedPlacesSubject {
+  enum Scenario: String, Hashable, Sendable, CaseIterable, ComparedScenario {
+    case file = "a file"
+    case noFile = "no file"
+    case values = "odd texts"
+    case names = "odd user names"
+
+    var entry: Entry? { self == .noFile ? nil : .theirs }
+
+    var alphabet: [Stimulus] {
+      switch self {
+      case .file, .noFile: Stimulus.alphabet
+      case .values:
+        [.newDocument, .load, .readTitle, .save]
+          + [.empty, .onlySpaces, .lowercase, .odd].map(Stimulus.setTitle)
+          + [.empty, .onlySpaces, .odd, .byteOrderMark, .cutOff].map(Stimulus.othersChange)
+      case .names:
+        [.askUserName, .logInAsNumber(7), .newDocument]
+          + ["", "   ", "ADA", Title.odd.rawValue].map(Stimulus.logIn)
+      }
+    }
+
+    func subject(_ implementation: Implementation) -> SavedPlacesSubject {
+      SavedPlacesSubject(implementation, in: self, restoring: true)
+    }
+
+    func observationKinds(of _: Implementation) -> [Observation] {
+      let ofDocument: [Observation] = [
+        .found(nil), .write(Data(), .succeeds), .loaded(true), .title(""), .cannotSave, .onDisk(nil),
+      ]
+      switch self {
+      case .file, .noFile: return ofDocument + [.userName(nil), .years(0), .cannotCalculate]
+      case .values: return ofDocument
+      case .names: return [.userName(nil)]
+      }
+    }
+
+    func canShow(_: DeclaredDifference) -> Bool { self != .names }
+
+    var caveats: [String] {
+      [
+        "the subject restores lost content after a save, because the disks would differ afterwards",
+        "no other program changes the file during a save",
+      ]
+    }
+  }
+
+  enum Entry: Hashable, Sendable, DescribedAsSource {
+    case file(Data, isReadable: Bool)
+    case directory
+
+    /// A file that another program wrote.
+    static let theirs = file(Data("Oslo".utf8), isReadable: true)
+    static let empty = file(Data(), isReadable: true)
+    static let onlySpaces = file(Data(Title.onlySpaces.rawValue.utf8), isReadable: true)
+    static let odd = file(Data(Title.odd.rawValue.utf8), isReadable: true)
+    static let byteOrderMark = file(Data("\u{FEFF}Oslo\n".utf8), isReadable: true)
+    /// A file with invalid UTF-8 from the second byte on.
+    static let damaged = file(Data([0x4F, 0xC3, 0x28]), isReadable: true)
+    /// A file that ends in the middle of a character, after characters of 2, 3 and 4 bytes.
+    static let cutOff = file(Data("Ö€🏔".utf8) + [0xC3], isReadable: true)
+    static let locked = file(Data("Oslo".utf8), isReadable: false)
+
+    static let names: [Self: String] = [
+      .theirs: ".theirs", .empty: ".empty", .onlySpaces: ".onlySpaces", .odd: ".odd",
+      .byteOrderMark: ".byteOrderMark", .damaged: ".damaged",
+      .cutOff: ".cutOff", .locked: ".locked",
+    ]
+
+    var words: String {
+      switch self {
+      case .directory: "a directory"
+      case .file(_, isReadable: false): "a file that may not be read"
+      case .file(_, isReadable: true): text?.debugDescription ?? "a damaged file"
+      }
+    }
+
+    var text: String? {
+      guard case .file(let data, isReadable: true) = self else { return nil }
+      // Foundation checks the text but may drop a byte order mark. The mark belongs to the text.
+      return String(data: data, encoding: .utf8).map { _ in String(decoding: data, as: UTF8.self) }
+    }
+  }
+
+  /// A subject without observations of found entries and writes, which would multiply the state machine's outputs.
+  @MainActor
+  fileprivate struct Effects: @MainActor SubjectWithChoices {
+    let subject: SavedPlacesSubject
+    var fingerprint: Fingerprint { subject.fingerprint }
+
+    func apply(_ stimulus: Stimulus, choices: Choices) -> [Observation] {
+      subject.apply(stimulus, choices: choices).effects
+    }
+  }
+}
+
+extension [SavedPlacesSubject.Observation] {
+  var effects: Self {
+    filter {
+      switch $0 {
+      case .found, .write: false
+      default: true
+      }
+    }
+  }
+}
+
+struct SavedPlacesFeature: Feature {
+  let name = "SavedPlaces"
+  let scenarios = SavedPlacesSubject.Scenario.allCases
+  let missingValueReasons = [
+    "file: two texts that differ only in case": "A document does not compare two texts."
+  ]
+  let separateEventReasons = [
+    "askYears": "The account reads neither the document nor the user's name.",
+    "logInAsNumber": "The user's name does not affect the document.",
+  ]
+  let machineTitle = "The legacy saved places"
+  let maxStates = 20_000
+
+  init() {}
+
+  func machine(of implementation: SavedPlacesSubject.Implementation) throws -> StateMachine? {
+    try StateMachine(
+      of: { SavedPlacesSubject.Effects(subject: SavedPlacesSubject(implementation)) },
+      alphabet: SavedPlacesSubject.Stimulus.machineAlphabet)
+  }
+
+  func report(
+    on comparison: Comparison<SavedPlacesSubject, SavedPlacesSubject>, limits: Limits,
+    reportsTraps: Bool, progress: @escaping Progress
+  ) async -> Report<SavedPlacesSubject.Stimulus, SavedPlacesSubject.Observation> {
+    await comparison.explore(waiting: .laterRunLoopPass, limits: limits, reportsTraps: reportsTraps) {
+      progress($0)
+    }
+  }
+}

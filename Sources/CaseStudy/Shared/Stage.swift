@@ -1,0 +1,103 @@
+package import Equivalence
+
+/// A subject that applies each event to an implementation in a world of test doubles.
+@MainActor
+package protocol StagedSubject: ComparedSubject, Sendable {
+  var stage: Stage<Self> { get }
+  /// Applies an event, also while another event is applied.
+  func perform(_ stimulus: Stimulus)
+  /// Sets the process-wide state that the implementation reads.
+  func willPerform()
+  /// Records the effects that no double has recorded.
+  func didPerform()
+}
+
+extension StagedSubject {
+  package func willPerform() {}
+  package func didPerform() {}
+
+  func begin(_ choices: Choices = Choices()) {
+    willPerform()
+    stage.choices = choices
+  }
+
+  /// Applies an event to a subject whose work is synchronous.
+  func perform(_ stimulus: Stimulus, choices: Choices) -> [Observation] {
+    begin(choices)
+    perform(stimulus)
+    return end()
+  }
+
+  func end() -> [Observation] {
+    didPerform()
+    stage.choices = nil
+    stage.recordRelease()
+    return stage.recorder.take()
+  }
+}
+
+extension StagedSubject where Self: AsyncTestSubject {
+  @discardableResult
+  package func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation] {
+    begin(choices)
+    perform(stimulus)
+    await tasks.settled()
+    return end()
+  }
+}
+
+/// The calls during which client and platform act.
+package enum ActingTime: Hashable, Sendable {
+  case never
+  /// The calls that a comparison with legacy explores.
+  case duringCalls
+  /// The calls that only modern makes. No comparison with legacy can explore these calls.
+  case duringCallsOfModernAlone
+}
+
+/// What a subject shares with its world: the recorder, the choices, and the object whose release is observed.
+package final class Stage<Subject: StagedSubject> {
+  package let recorder = Recorder<Subject.Observation>()
+  /// The choices of client and platform, which act only during an event.
+  var choices: Choices?
+  weak var subject: Subject?
+  private let time: ActingTime
+  private weak var object: AnyObject?
+  /// The observation of the object's release, until the release is recorded.
+  private var release: Subject.Observation?
+
+  init(_ time: ActingTime = .duringCalls) { self.time = time }
+
+  func watch(_ object: AnyObject?, recording release: Subject.Observation) {
+    (self.object, self.release) = (object, release)
+  }
+
+  func recordRelease() {
+    guard object == nil, let release else { return }
+    recorder.record(release)
+    self.release = nil
+  }
+
+  /// One of the actions, which begin with nil, or nil if neither client nor platform acts at this moment.
+  func action<Action: Hashable>(at moment: some Hashable, from actions: [Action?]) -> Action? {
+    guard let choices, actions.count > 1 else { return nil }
+    return choices.pick(moment, from: actions)
+  }
+
+  func action<Action: Hashable>(
+    during call: String, _ actions: [Action], isOfModernAlone: Bool = false
+  ) -> Action? {
+    guard time == .duringCalls || time == .duringCallsOfModernAlone && isOfModernAlone else { return nil }
+    return action(at: "during \(call)", from: [nil] + actions)
+  }
+
+  /// Lets client or platform act before a call returns.
+  func act(
+    during call: String, _ events: [Subject.Stimulus], isOfModernAlone: Bool = false,
+    willApply: (Subject.Stimulus) -> Void = { _ in }
+  ) {
+    guard let event = action(during: call, events, isOfModernAlone: isOfModernAlone) else { return }
+    willApply(event)
+    MainActor.assumeIsolated { [subject] in subject?.perform(event) }
+  }
+}
