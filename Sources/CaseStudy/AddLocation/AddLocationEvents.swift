@@ -118,6 +118,11 @@ extension AddLocationSubject {
 }
 
 extension AddLocationSubject.Listing {
+  /// Reads the list of an implementation with a number of places and an index.
+  init(count: Int, hasPlaces: Bool, place: (Int) -> Place?) {
+    self.init(places: (0..<count).map(place), pastTheEnd: place(count), hasPlaces: hasPlaces)
+  }
+
   init(_ places: [Place] = []) {
     self.init(places: places, pastTheEnd: nil, hasPlaces: !places.isEmpty)
   }

@@ -47,8 +47,10 @@ extension AddLocationSubject.Implementation {
 extension AddLocationViewViewModel: @MainActor AddLocationSubject.Driver {
   var isQuerying: Bool { querying }
 
-  func place(at index: Int) -> AddLocationSubject.Place? {
-    location(at: index).map { .init(name: $0.name, latitude: $0.latitude, longitude: $0.longitude) }
+  var listing: AddLocationSubject.Listing {
+    .init(count: numberOfLocations, hasPlaces: hasLocations) { index in
+      location(at: index).map { .init(name: $0.name, latitude: $0.latitude, longitude: $0.longitude) }
+    }
   }
 
   func loseDelegate() { delegate = nil }
@@ -73,9 +75,7 @@ extension AddLocationSubject.World: @MainActor AddLocationViewViewModelDelegate 
 }
 
 extension AddLocationViewModel: AddLocationSubject.Driver {
-  func place(at index: Int) -> AddLocationSubject.Place? {
-    location(at: index).map(AddLocationSubject.Place.init)
-  }
+  var listing: AddLocationSubject.Listing { .init(locations.map(AddLocationSubject.Place.init)) }
 
   func loseDelegate() { delegate = nil }
 }
@@ -109,8 +109,10 @@ extension AddLocationSubject.World: AddLocationViewModelDelegate {
 extension DraftAddLocationViewModel: AddLocationSubject.Driver {
   var isQuerying: Bool { querying }
 
-  func place(at index: Int) -> AddLocationSubject.Place? {
-    location(at: index).map { .init(name: $0.name, latitude: $0.latitude, longitude: $0.longitude) }
+  var listing: AddLocationSubject.Listing {
+    .init(count: numberOfLocations, hasPlaces: hasLocations) { index in
+      location(at: index).map { .init(name: $0.name, latitude: $0.latitude, longitude: $0.longitude) }
+    }
   }
 
   func loseDelegate() { delegate = nil }

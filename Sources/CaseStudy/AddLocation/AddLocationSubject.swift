@@ -81,9 +81,7 @@ extension AddLocationSubject: AsyncTestSubject, StagedSubject {
     /// The object whose release is observed.
     var object: AnyObject { get }
     var isQuerying: Bool { get }
-    var hasLocations: Bool { get }
-    var numberOfLocations: Int { get }
-    func place(at index: Int) -> Place?
+    var listing: Listing { get }
     func textDidChange(_ text: String)
     /// Clears the weak delegate, like a deallocation of the screen.
     func loseDelegate()
@@ -92,9 +90,4 @@ extension AddLocationSubject: AsyncTestSubject, StagedSubject {
 
 extension AddLocationSubject.Driver {
   var object: AnyObject { self }
-
-  var listing: AddLocationSubject.Listing {
-    let count = numberOfLocations
-    return .init(places: (0..<count).map(place), pastTheEnd: place(at: count), hasPlaces: hasLocations)
-  }
 }

@@ -18,7 +18,8 @@ public final class AddLocationViewModel {
   /// The reason why the last completed search failed; nil after a success, or after a text that is too short.
   public private(set) var failure: GeocodingError?
 
-  private var locations: [NamedLocation] = [] {
+  /// The locations that the last completed search found.
+  public private(set) var locations: [NamedLocation] = [] {
     didSet { delegate?.addLocationViewModelDidChangeLocations(self) }
   }
   private let service: any LocationService
@@ -37,18 +38,6 @@ public final class AddLocationViewModel {
     self.service = service
     self.clock = clock
     self.tasks = tasks
-  }
-
-  // MARK: Results
-
-  /// True if there are locations.
-  public var hasLocations: Bool { !locations.isEmpty }
-  /// The number of locations.
-  public var numberOfLocations: Int { locations.count }
-
-  /// The location at an index; nil if there is none.
-  public func location(at index: Int) -> NamedLocation? {
-    locations.indices.contains(index) ? locations[index] : nil
   }
 
   // MARK: Text

@@ -1,20 +1,25 @@
 import Foundation
 
-/// Logs the actions of a location manager to standard error, if an environment variable is set.
-struct LocationLog: Sendable {
-  enum Level: Int {
-    case error = 1, info, verbose
+/// Writes the actions of a location manager to standard error.
+public struct LocationLog: Sendable {
+  /// The least important messages that a log writes.
+  public enum Level: Int, Sendable {
+    /// Errors.
+    case error = 1
+    /// Also starts, stops and changes of the permission.
+    case info
+    /// Also locations and headings.
+    case verbose
   }
 
-  /// Reads the level from `LOCATION_LOG_LEVEL`: 1 for errors, 2 also for starts and stops, 3 for everything.
-  static let standard = LocationLog(
+  /// The log with the level of the environment variable `LOCATION_LOG_LEVEL`: 1, 2 or 3; without it, no messages.
+  public static let standard = LocationLog(
     level: ProcessInfo.processInfo.environment["LOCATION_LOG_LEVEL"].flatMap(Int.init).flatMap(Level.init))
 
   private let level: Level?
 
-  init(level: Level?) {
-    self.level = level
-  }
+  /// Makes a log; nil writes nothing.
+  public init(level: Level?) { self.level = level }
 
   func callAsFunction(_ level: Level, _ message: @autoclosure () -> String) {
     guard let limit = self.level, level.rawValue <= limit.rawValue else { return }

@@ -10,7 +10,7 @@ public final class LocationManager: LocationManagerProtocol {
 
   private let source: any LocationSource
   private let device: any DeviceOrientationSource
-  private let log = LocationLog.standard
+  private let log: LocationLog
 
   private var lastLocation: Location?
   private var lastHeading: Heading?
@@ -18,9 +18,12 @@ public final class LocationManager: LocationManagerProtocol {
   private var isStartRequested = false
 
   /// Makes a manager that has not started.
-  public init(source: any LocationSource, device: any DeviceOrientationSource) {
+  public init(
+    source: any LocationSource, device: any DeviceOrientationSource, log: LocationLog = .standard
+  ) {
     self.source = source
     self.device = device
+    self.log = log
     lastSeenStatus = source.authorizationStatus
     source.delegate = self
     device.delegate = self

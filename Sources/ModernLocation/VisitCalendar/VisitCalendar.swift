@@ -2,8 +2,8 @@ public import Foundation
 
 /// The content of the calendar's screen, and the calendar's reactions to events.
 ///
-/// The calendar calls its view, and is not `@Observable`, for two reasons. The proof compares the order of the calls
-/// with the order in legacy. Reflection cannot read an observation registrar.
+/// The calendar calls its view, and is not `@Observable`, because the proof compares the order of these calls with
+/// the order in legacy.
 @MainActor
 public final class VisitCalendar {
   /// A part of the calendar.

@@ -46,6 +46,6 @@ extension ModernPlaceFinder: AddLocationViewModelDelegate {
 
   /// Reports all locations.
   public func addLocationViewModelDidChangeLocations(_ viewModel: AddLocationViewModel) {
-    onEvent(.found((0..<viewModel.numberOfLocations).compactMap(viewModel.location)))
+    onEvent(.found(viewModel.locations))
   }
 }

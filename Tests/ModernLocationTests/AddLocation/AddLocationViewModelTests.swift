@@ -24,9 +24,7 @@ struct AddLocationViewModelTests {
     let other = NamedLocation(name: " Suva ", latitude: -18.1, longitude: -179.9)
     service.result = .success([.paris, other])
     await type("paris")
-    #expect(viewModel.location(at: 0) == .paris)
-    #expect(viewModel.location(at: 1) == other)
-    #expect(viewModel.location(at: -1) == nil)
+    #expect(viewModel.locations == [.paris, other])
     #expect(other.name == " Suva " && other.latitude == -18.1 && other.longitude == -179.9)
   }
 
@@ -42,7 +40,7 @@ struct AddLocationViewModelTests {
     service.result = .success([.paris])
     await type("paris")
     #expect(viewModel.failure == nil)
-    #expect(viewModel.numberOfLocations == 1)
+    #expect(viewModel.locations.count == 1)
   }
 
   @Test("During the callback for new locations, the screen can read the failure")

@@ -60,14 +60,7 @@ private final class BridgedDriver: AddLocationSubject.Driver {
   }
 
   var object: AnyObject { bridge }
-  var hasLocations: Bool { !places.isEmpty }
-  var numberOfLocations: Int { places.count }
-
-  func place(at index: Int) -> AddLocationSubject.Place? {
-    guard index < places.count else { return nil }
-    let place = places[index]
-    return .init(name: place.name, latitude: place.latitude, longitude: place.longitude)
-  }
+  var listing: AddLocationSubject.Listing { .init(places.map(AddLocationSubject.Place.init)) }
 
   func textDidChange(_ text: String) { bridge.textDidChange(text) }
   func loseDelegate() { bridge.onEvent = { _ in } }
