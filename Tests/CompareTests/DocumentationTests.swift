@@ -204,7 +204,7 @@ struct DocumentationTests {
     let limits = try Repository.text(of: "Docs/04-WhatTheProofSays.md").replacing("\n", with: " ")
     let events = Set(LocationManagerSubject.Scenario.all.flatMap(\.alphabet))
     #expect(limits.contains("in \(ofManager) scenarios with \(events.count) events in all"))
-    let suite = "Tests/CharacterizationTests/LocationManager/FirstSuiteTests.swift"
+    let suite = "Tests/CharacterizationTests/LocationManager/Proofs/FirstSuiteTests.swift"
     let tests = try Repository.text(of: suite).matches(of: /@Test\(/).count
     #expect(chapter.replacing("\n", with: " ").contains("so there are \(tests)."))
   }

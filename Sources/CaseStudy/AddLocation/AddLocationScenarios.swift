@@ -53,11 +53,7 @@ extension AddLocationSubject {
     func canShow(_: DeclaredDifference) -> Bool { self != .errors }
 
     var assumptions: [Assumption<AddLocationSubject, AddLocationSubject>] {
-      [
-        Assumption("at most \(maxRequests == 1 ? "one request is" : "two requests are") outstanding") {
-          $0.outstandingRequests <= maxRequests
-        }
-      ]
+      [.atMost(maxRequests, "request", "outstanding") { $0.outstandingRequests }]
     }
 
     var caveats: [String] {
@@ -76,23 +72,9 @@ extension AddLocationSubject {
 struct AddLocationFeature: Feature {
   let name = "AddLocation"
   let scenarios = AddLocationSubject.Scenario.allCases
-  let missingValueReasons =
-    [String: String].coordinateAlone.merging([
-      "LocationReading.timestamp": "The view model reads no timestamp.",
-      "SimulatedPlacemark.country": "The view model reads no country.",
-      "SimulatedPlacemark.locality": "The view model reads no locality.",
-      "Stimulus: each case":
-        "`passAndType` shows a difference. An assumption of the verdict excludes this event.",
-      "a value only in the second element": "The view model omits a place without a name or a location.",
-      "an empty list": "The platform answers with an error if it finds nothing.",
-      "typeAndLeave": "The texts of `type` are in the other scenarios.",
-      "typeComposed": "The texts of `type` have the other representatives.",
-      "typeTwice": "The texts of `type` have the other representatives.",
-    ]) { $1 }
   let separateEventReasons = [
     "typeAndLeave": "After the user has left the screen, the typed text has no effect."
   ]
-  let comparedNumbers: [String: [Double]] = ["type.count": [3]]
   let machineTitle = "The legacy view model, one request at a time"
   let maxStates = 50_000
 

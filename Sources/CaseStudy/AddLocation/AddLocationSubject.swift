@@ -66,11 +66,6 @@ final class AddLocationSubject {
 }
 
 extension AddLocationSubject: AsyncTestSubject, StagedSubject {
-  nonisolated static func values(of stimulus: Stimulus) -> [(String, Any)] {
-    guard case .answer(_, .places) = stimulus else { return [("event", stimulus)] }
-    return [("event", stimulus), ("found", Answer.places.placemarks(matching: "par"))]
-  }
-
   nonisolated static var implementations: [Implementation] { [.legacy, .draft, .modern] }
   typealias Implementation = CaseStudy.Implementation<AddLocationSubject>
 

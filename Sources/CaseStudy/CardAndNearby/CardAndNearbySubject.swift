@@ -167,8 +167,8 @@ extension CardAndNearbySubject {
 
     var assumptions: [Assumption<CardAndNearbySubject, CardAndNearbySubject>] {
       [
-        Assumption("at most one request is outstanding") { $0.nearby.requestCount <= 1 },
-        Assumption("at most one load is under way") { $0.nearby.loadCount <= 1 },
+        .atMost(1, "request", "outstanding") { $0.nearby.requestCount },
+        .atMost(1, "load", "under way") { $0.nearby.loadCount },
         Assumption("at most one request to open the settings waits") { $0.card.openings <= 1 },
       ]
     }

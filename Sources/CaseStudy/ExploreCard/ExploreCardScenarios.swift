@@ -102,11 +102,6 @@ extension ExploreCardSubject {
 struct ExploreCardFeature: Feature {
   let name = "ExploreCard"
   let scenarios = ExploreCardSubject.Scenario.allCases
-  let comparedNumbers = ["HeadingReading.trueHeading": [0.0]]
-  let missingValueReasons = [
-    "HeadingReading.accuracy": "The card reads only the direction of a heading.",
-    "HeadingReading.timestamp": "The card reads only the direction of a heading.",
-  ].merging(.coordinateAlone) { one, _ in one }
   let separateEventReasons = [
     "error": "Two scenarios combine errors with changes of the permission and with visible cells.",
     "heading": "A heading changes only a cell's distance and bearing. The button depends on neither.",

@@ -141,26 +141,31 @@ final class ModernManagerDriver: LocationManagerSubject.Driver {
   }
 }
 
-extension DraftLocationManager: LocationManagerSubject.Driver {
+/// A driver whose properties have the platform's types.
+private protocol PlatformDriver: LocationManagerSubject.Driver {
+  var location: CLLocation? { get }
+  var heading: CLHeading? { get }
+  var isUpdating: Bool { get }
+  var isAuthorized: Bool { get }
+  var authorizationStatus: CLAuthorizationStatus { get }
+}
+
+extension PlatformDriver {
   var properties: ObservedProperties {
     ObservedProperties(
       observing: location, heading, isUpdating: isUpdating, isAuthorized: isAuthorized,
       status: Permission(authorizationStatus))
   }
+}
 
+extension DraftLocationManager: PlatformDriver {
   func setDelegate(_ delegate: LocationManagerSubject.DelegateSpy?) -> AnyObject? {
     self.delegate = delegate
     return delegate
   }
 }
 
-extension SwitchedLocationManager: LocationManagerSubject.Driver {
-  var properties: ObservedProperties {
-    ObservedProperties(
-      observing: location, heading, isUpdating: isUpdating, isAuthorized: isAuthorized,
-      status: Permission(authorizationStatus))
-  }
-
+extension SwitchedLocationManager: PlatformDriver {
   func setDelegate(_ delegate: LocationManagerSubject.DelegateSpy?) -> AnyObject? {
     self.delegate = delegate
     return delegate
@@ -181,13 +186,7 @@ extension DraftLocationManager.PendingStart: CustomFingerprintable {
   package var fingerprintContent: Bool { true }
 }
 
-extension YourManager: LocationManagerSubject.Driver {
-  var properties: ObservedProperties {
-    ObservedProperties(
-      observing: location, heading, isUpdating: isUpdating, isAuthorized: isAuthorized,
-      status: Permission(authorizationStatus))
-  }
-
+extension YourManager: PlatformDriver {
   func setDelegate(_ delegate: LocationManagerSubject.DelegateSpy?) -> AnyObject? {
     setListener(delegate)
   }

@@ -311,15 +311,6 @@ extension LocationManagerSubject.Implementation {
 package struct LocationManagerFeature: Feature {
   package let name = "LocationManager"
   package let scenarios = LocationManagerSubject.Scenario.all
-  package let missingValueReasons = [
-    "LocationManagerStimulus: each case":
-      "`make` is the first event of a recording, and `init` does the same.",
-    "between -1 and 0": "The manager treats all measurements alike. Another measurement has such a value.",
-    "between 0 and 1": "The manager treats all measurements alike. Another measurement has such a value.",
-    "more than six decimal places": "The manager does not calculate. The random walks have such numbers.",
-    "locations": "The manager reads only the last location, and Core Location delivers at least one.",
-    "plainError.domain": "The manager only compares the domain with Core Location's domain.",
-  ]
   package let separateEventReasons = [
     "locationWithoutCallback": "The manager sees a stored location only when a client reads its properties.",
     "locations": "The manager treats several locations like one location.",

@@ -108,12 +108,8 @@ extension NearbyContentSubject {
 
     var assumptions: [Assumption<NearbyContentSubject, NearbyContentSubject>] {
       [
-        Assumption("at most \(maxRequests == 1 ? "one request is" : "two requests are") outstanding") {
-          $0.requestCount <= maxRequests
-        },
-        Assumption("at most \(maxLoads == 1 ? "one load is" : "two loads are") under way") {
-          $0.loadCount <= maxLoads
-        },
+        .atMost(maxRequests, "request", "outstanding") { $0.requestCount },
+        .atMost(maxLoads, "load", "under way") { $0.loadCount },
       ] + (alphabet.contains(.nextDay) ? [Assumption("the day changes once") { $0.dayCount <= 1 }] : [])
     }
   }
@@ -122,11 +118,6 @@ extension NearbyContentSubject {
 struct NearbyContentFeature: Feature {
   let name = "NearbyContent"
   let scenarios = NearbyContentSubject.Scenario.allCases
-  let missingValueReasons =
-    [String: String].coordinateAlone.merging([
-      "SimulatedPlacemark.location": "The source reads no location of a placemark.",
-      "not a number": "Core Location measures no such coordinate.",
-    ]) { $1 }
   let separateEventReasons = [
     "dismissPlaceholder": "A placeholder exists only without permission. Then the source has no location.",
     "replaceStore": "The screen replaces its store only between loads, and a new store is empty.",
@@ -134,7 +125,6 @@ struct NearbyContentFeature: Feature {
     "nextDay": "The source reads the time only at a load, a location or an answer.",
     "runLoopPass": "Other screens do not change a load that waits on the main queue.",
   ]
-  let comparedNumbers: [String: [Double]] = ["age": [3600], "distance from here": [25_000]]
   let machineTitle = "The legacy nearby-content source, while it loads"
   let maxStates = 50_000
 

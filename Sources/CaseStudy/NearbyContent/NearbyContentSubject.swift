@@ -104,17 +104,6 @@ extension NearbyContentSubject: @MainActor SubjectWithChoices {
 }
 
 extension NearbyContentSubject: ComparableSubject, StagedSubject {
-  nonisolated static func values(of stimulus: Stimulus) -> [(String, Any)] {
-    switch stimulus {
-    case .location(let place):
-      [("location", place.reading(at: .now)), ("age", place.age), ("distance from here", place.distance)]
-    case .answer(_, let answer):
-      [("event", stimulus), ("title", answer.titles as Any), ("failure", answer.searchFailure as Any)]
-        + Place.allCases.map { ("placemark", answer.placemarks(of: $0.words) ?? []) }
-    default: [("event", stimulus)]
-    }
-  }
-
   nonisolated static var implementations: [Implementation] { [.legacy, .modern] }
   typealias Implementation = CaseStudy.Implementation<NearbyContentSubject>
 

@@ -111,9 +111,6 @@ extension [SavedPlacesSubject.Observation] {
 struct SavedPlacesFeature: Feature {
   let name = "SavedPlaces"
   let scenarios = SavedPlacesSubject.Scenario.allCases
-  let missingValueReasons = [
-    "file: two texts that differ only in case": "A document does not compare two texts."
-  ]
   let separateEventReasons = [
     "askYears": "The account reads neither the document nor the user's name.",
     "logInAsNumber": "The user's name does not affect the document.",

@@ -63,10 +63,6 @@ final class SavedPlacesSubject {
 }
 
 extension SavedPlacesSubject: ComparableSubject, StagedSubject, @MainActor SubjectWithChoices {
-  nonisolated static func values(of stimulus: Stimulus) -> [(String, Any)] {
-    if case .setTitle(let title) = stimulus { [("title", title.rawValue)] } else { [("event", stimulus)] }
-  }
-
   nonisolated static var implementations: [Implementation] { [.legacy, .modern] }
   typealias Implementation = CaseStudy.Implementation<SavedPlacesSubject>
 

@@ -51,3 +51,13 @@ extension ComparedScenario {
 extension ComparedScenario where Self: RawRepresentable<String> {
   package var description: String { rawValue }
 }
+
+extension Assumption where Control == Candidate {
+  /// Assumes at most a number of things, for example *at most two requests are outstanding*.
+  static func atMost(
+    _ count: Int, _ noun: String, _ state: String, counted: @escaping (Control) -> Int
+  ) -> Self {
+    let words = count == 1 ? "one \(noun) is" : "\(["no", "one", "two", "three"][count]) \(noun)s are"
+    return Self("at most \(words) \(state)") { counted($0) <= count }
+  }
+}

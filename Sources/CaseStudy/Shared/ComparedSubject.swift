@@ -7,13 +7,7 @@ where Stimulus: CustomStringConvertible & Sendable, Observation: CustomStringCon
   associatedtype Factory: Sendable
   /// Legacy, then its candidates.
   nonisolated static var implementations: [Implementation<Self>] { get }
-  /// The values that the class gets with an event, by name. The default is the event itself.
-  nonisolated static func values(of stimulus: Stimulus) -> [(String, Any)]
   @MainActor func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation]
-}
-
-extension ComparedSubject {
-  package nonisolated static func values(of stimulus: Stimulus) -> [(String, Any)] { [("event", stimulus)] }
 }
 
 /// An implementation of a feature, with its declared differences from legacy.

@@ -9,13 +9,6 @@ package protocol Feature: Sendable, CustomStringConvertible {
   var name: String { get }
   /// The explored scenarios, the simplest first.
   var scenarios: [Scenario] { get }
-  /// The constants with which the implementations compare event values, by place. By default there are none.
-  ///
-  /// The place of a value is the name of a property or of an event. The length of a text has the place of the text with
-  /// the suffix `.count`.
-  var comparedNumbers: [String: [Double]] { get }
-  /// The reasons for missing representatives. A key is a representative's name, place or property.
-  var missingValueReasons: [String: String] { get }
   /// The reasons why no scenario combines two kinds of event. A key is one kind or a pair, as `kind, otherKind`.
   var separateEventReasons: [String: String] { get }
   /// The regressions of the feature's draft.
@@ -45,8 +38,6 @@ package protocol Feature: Sendable, CustomStringConvertible {
 package typealias Progress = @MainActor (ExplorationProgress) -> Void
 
 extension Feature {
-  package var comparedNumbers: [String: [Double]] { [:] }
-  package var missingValueReasons: [String: String] { [:] }
   package var separateEventReasons: [String: String] { [:] }
   package var regressions: [Regression] { [] }
   package func switched(on numbers: Set<String>) -> Implementation<Subject>? { nil }
@@ -186,14 +177,6 @@ extension Feature {
     }
     return machines.isEmpty ? [("legacy", try await machine())] : machines
   }
-}
-
-extension [String: String] {
-  /// The entries of `missingValueReasons` for classes that read only the coordinate and the age of a location.
-  static let coordinateAlone = [String: String](
-    uniqueKeysWithValues: [
-      "altitude", "course", "horizontalAccuracy", "speed", "verticalAccuracy",
-    ].map { ("LocationReading.\($0)", "The class reads only the coordinate and the age.") })
 }
 
 extension Duration {

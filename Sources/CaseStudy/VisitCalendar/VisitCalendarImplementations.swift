@@ -1,12 +1,12 @@
 package import DraftLocation
-public import Equivalence
+import Equivalence
 import Foundation
 import LegacyLocation
-public import ModernLocation
+import ModernLocation
 
 extension VisitCalendarSubject.Implementation {
   /// The legacy calendar, with the change request of `Docs/09-FiveTasks.md` implemented carefully.
-  static var legacy: Self { Self("legacy", make: { LegacyCalendarDriver($0) }) }
+  static var legacy: Self { Self("legacy", make: { AppDriver($0) { SimulatedController($0, $1) } }) }
 
   static var modern: Self {
     Self("modern", declared: VisitCalendarSubject.declaredDifferences, make: { ModernCalendarDriver($0) })
@@ -16,58 +16,98 @@ extension VisitCalendarSubject.Implementation {
   static var draft: Self {
     Self(
       "draft",
-      make: { DraftCalendarDriver($0) { DraftVisitCalendarController(api: $0.api, clock: $1) } })
+      make: { AppDriver($0) { DraftVisitCalendarController(api: $0.api, clock: $1.clock) } })
   }
 
   /// The class with switches, equivalent to the draft with all switches on and to legacy with all switches off.
   static func switched(on switches: Set<SwitchedVisitCalendar.Switch>) -> Self {
-    Self("draft", make: { DraftCalendarDriver($0) { SwitchedVisitCalendar($0, clock: $1, switches) } })
+    Self("draft", make: { AppDriver($0) { SwitchedVisitCalendar($0, clock: $1.clock, switches) } })
   }
 }
 
-private final class LegacyCalendarDriver: VisitCalendarSubject.Driver {
+/// A calendar in legacy's app: legacy, the draft, or the class with a switch for each regression.
+private protocol CalendarController: AnyObject {
+  var view: (any WMFVisitCalendarView)? { get set }
+  var events: [WMFVisitEvent] { get }
+  func viewWillAppear()
+  func didSelect(day: Date)
+  func forgetCompletions()
+}
+
+extension CalendarController {
+  func forgetCompletions() {}
+}
+
+extension SimulatedController: CalendarController {}
+extension DraftVisitCalendarController: @MainActor CalendarController {}
+extension SwitchedVisitCalendar: @MainActor CalendarController {}
+
+/// Drives a calendar in legacy's app, whose screens share one connection.
+private final class AppDriver: VisitCalendarSubject.Driver {
   private let world: VisitCalendarSubject.World
   private let appDelegate: WMFAppDelegate
   private let apiOfOtherScreen: LegacyVisitAPI?
-  private var controller: LegacyController?
+  private var view: CalendarView?
+  private weak var calendar: (any CalendarController)?
 
-  init(_ world: VisitCalendarSubject.World) {
+  init(
+    _ world: VisitCalendarSubject.World,
+    calendar: (WMFAppDelegate, VisitCalendarSubject.World) -> any CalendarController
+  ) {
     self.world = world
     appDelegate = WMFAppDelegate(api: LegacyVisitAPI(world.server))
     apiOfOtherScreen = world.otherScreenHasOwnConnection ? LegacyVisitAPI(world.server) : nil
-    controller = LegacyController(appDelegate, world)
+    let calendar = calendar(appDelegate, world)
+    self.calendar = calendar
+    view = CalendarView(calendar, world)
   }
 
-  var object: AnyObject? { controller }
-  func appear() { controller?.viewWillAppear() }
-  func select(_ day: Date) { controller?.didSelect(day: day) }
-  func dropScreen() { controller = nil }
-
-  func otherScreenAppears() { world.otherScreenAppears(over: apiOfOtherScreen ?? appDelegate.api) }
-
+  var object: AnyObject? { view?.controller }
+  func appear() { view?.controller.viewWillAppear() }
+  func select(_ day: Date) { view?.controller.didSelect(day: day) }
+  func dropScreen() { view = nil }
   func replaceSession() { appDelegate.api = LegacyVisitAPI(world.server) }
+  func stopLeaking() { calendar?.forgetCompletions() }
+
+  func otherScreenAppears() {
+    let api = apiOfOtherScreen ?? appDelegate.api
+    api.delegate = world
+    api.getEvents()
+    api.getAccount()
+  }
 }
 
-private final class LegacyController: WMFVisitCalendarController, WMFVisitCalendarView {
+private final class CalendarView: WMFVisitCalendarView {
+  let controller: any CalendarController
   private let world: VisitCalendarSubject.World
 
-  init(_ appDelegate: WMFAppDelegate, _ world: VisitCalendarSubject.World) {
+  init(_ controller: any CalendarController, _ world: VisitCalendarSubject.World) {
+    self.controller = controller
     self.world = world
-    super.init()
-    self.appDelegate = appDelegate
-    view = self
+    controller.view = self
   }
 
-  override var now: Date { world.clock.now }
-  override var calendar: Calendar { world.clock.calendar }
-
-  func reloadCalendar() { world.show(events.map { ($0.kind.symbol, $0.title, $0.date) }) }
+  func reloadCalendar() { world.show(controller.events.map { ($0.kind.symbol, $0.title, $0.date) }) }
 
   func showAlert(title: String, message: String) { world.showAlert(title: title, message: message) }
 
   func showDetails(of events: [WMFVisitEvent]) {
     world.showDetails(of: events.map { ($0.kind.symbol, $0.title, $0.date) })
   }
+}
+
+/// The legacy controller with the simulated time and calendar.
+final class SimulatedController: WMFVisitCalendarController {
+  private let world: VisitCalendarSubject.World
+
+  init(_ appDelegate: WMFAppDelegate, _ world: VisitCalendarSubject.World) {
+    self.world = world
+    super.init()
+    self.appDelegate = appDelegate
+  }
+
+  override var now: Date { world.clock.now }
+  override var calendar: Calendar { world.clock.calendar }
 }
 
 /// A connection whose requests wait for the event `answer`.
@@ -114,20 +154,14 @@ extension VisitCalendarSubject.Answer {
   func shownByLegacy(to asker: VisitCalendarSubject.Asker) -> [VisitCalendarSubject.Observation] {
     let world = VisitCalendarSubject.World(.init())
     let api = LegacyVisitAPI(world.server)
-    let calendar = LegacyController(WMFAppDelegate(api: api), world)
-    api.delegate = asker == .calendar ? calendar : world
+    let view = CalendarView(SimulatedController(WMFAppDelegate(api: api), world), world)
+    api.delegate = asker == .calendar ? view.controller as? SimulatedController : world
     api.tell(self)
     return world.stage.recorder.take()
   }
 }
 
 extension VisitCalendarSubject.World: WMFVisitAPIDelegate {
-  func otherScreenAppears(over api: WMFVisitAPI) {
-    api.delegate = self
-    api.getEvents()
-    api.getAccount()
-  }
-
   func eventsLoaded(events: [WMFVisitEvent]) { tellOtherScreen(events.map(\.title)) }
   func eventsFailed(error: any Error) { tellOtherScreen(failureOf: .events) }
   func visitedPlacesLoaded(places: [WMFVisitedPlace]) { tellOtherScreen(places.map(\.name)) }
@@ -259,70 +293,7 @@ extension VisitCalendarSubject.World {
   }
 }
 
-extension TaskTracker: TaskStarter {}
-
 extension VisitCalendarSubject.SimulatedClock: DateSource {}
-
-/// A calendar in the draft's app: the draft, or the class with a switch for each regression.
-@MainActor
-protocol DraftCalendar: AnyObject {
-  var view: (any WMFVisitCalendarView)? { get set }
-  var events: [WMFVisitEvent] { get }
-  func viewWillAppear()
-  func didSelect(day: Date)
-  func forgetCompletions()
-}
-
-extension DraftVisitCalendarController: DraftCalendar {}
-extension SwitchedVisitCalendar: DraftCalendar {}
-
-final class DraftCalendarDriver: VisitCalendarSubject.Driver {
-  private let world: VisitCalendarSubject.World
-  private let appDelegate: WMFAppDelegate
-  private let apiOfOtherScreen: LegacyVisitAPI?
-  private var view: DraftView?
-  private weak var calendar: (any DraftCalendar)?
-
-  init(
-    _ world: VisitCalendarSubject.World, calendar: (WMFAppDelegate, any DraftClock) -> any DraftCalendar
-  ) {
-    self.world = world
-    appDelegate = WMFAppDelegate(api: LegacyVisitAPI(world.server))
-    apiOfOtherScreen = world.otherScreenHasOwnConnection ? LegacyVisitAPI(world.server) : nil
-    let calendar = calendar(appDelegate, world.clock)
-    self.calendar = calendar
-    view = DraftView(calendar, world)
-  }
-
-  var object: AnyObject? { view?.controller }
-  func appear() { view?.controller.viewWillAppear() }
-  func select(_ day: Date) { view?.controller.didSelect(day: day) }
-  func dropScreen() { view = nil }
-  func replaceSession() { appDelegate.api = LegacyVisitAPI(world.server) }
-  func stopLeaking() { calendar?.forgetCompletions() }
-
-  func otherScreenAppears() { world.otherScreenAppears(over: apiOfOtherScreen ?? appDelegate.api) }
-}
-
-@MainActor
-private final class DraftView: @MainActor WMFVisitCalendarView {
-  let controller: any DraftCalendar
-  private let world: VisitCalendarSubject.World
-
-  init(_ controller: any DraftCalendar, _ world: VisitCalendarSubject.World) {
-    self.controller = controller
-    self.world = world
-    controller.view = self
-  }
-
-  func showAlert(title: String, message: String) { world.showAlert(title: title, message: message) }
-
-  func reloadCalendar() { world.show(controller.events.map { ($0.kind.symbol, $0.title, $0.date) }) }
-
-  func showDetails(of events: [WMFVisitEvent]) {
-    world.showDetails(of: events.map { ($0.kind.symbol, $0.title, $0.date) })
-  }
-}
 
 extension VisitCalendarSubject.SimulatedClock: DraftClock {}
 

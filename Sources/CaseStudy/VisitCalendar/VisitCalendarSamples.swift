@@ -72,10 +72,6 @@ extension VisitCalendarSubject.Day: CustomStringConvertible {
   }
 }
 
-extension Int {
-  var twoDigits: String { (self < 10 ? "0" : "") + "\(self)" }
-}
-
 extension VisitCalendarSubject.Place: CustomStringConvertible {
   var description: String {
     ".init(\(name.debugDescription), firstVisit: \(firstVisit.debugDescription))"

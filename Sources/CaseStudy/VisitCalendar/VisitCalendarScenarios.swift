@@ -155,17 +155,6 @@ extension VisitCalendarSubject {
 struct VisitCalendarFeature: Feature {
   let name = "VisitCalendar"
   let scenarios = VisitCalendarSubject.Scenario.allCases
-  let missingValueReasons = [
-    "a Unix line ending": "The calendar only shows the text.",
-    "a Windows line ending": "The calendar only shows the text.",
-    "a composed letter": "The calendar only shows the text.",
-    "only spaces": "The calendar only shows the text.",
-    "Event.title": "The titles of places have the other representatives.",
-    "Place.firstVisit": "A valid date contains no letters and no line endings.",
-    "Place.name": "The titles of planned visits have the other representatives.",
-    "account": "The other screen only shows the name.",
-    "places: a list of one element": "The lists of planned visits have this representative.",
-  ]
   let separateEventReasons = [
     "newDay": "Scenarios without another screen or session explore the new day.",
     "otherScreenAppears": "Scenarios without another screen explore the new session.",

@@ -220,7 +220,7 @@ extension Feature {
     var values = EventValues()
     for stimulus in scenarios.flatMap(\.alphabet) {
       values.addCase(of: stimulus)
-      for (place, value) in Subject.values(of: stimulus) { values.add(value, at: place) }
+      for (place, value) in self.values(of: stimulus) { values.add(value, at: place) }
     }
     return values.representatives(comparing: comparedNumbers)
   }

@@ -52,4 +52,12 @@ struct FeatureTests {
     }
     #expect(ends == Array(machine.states.indices))
   }
+
+  @Test("Every regression describes its effect on a user in one sentence")
+  func noticed() {
+    for regression in Features.all.flatMap(\.regressions) {
+      let sentence = regression.noticed
+      #expect(sentence.hasSuffix(".") && !sentence.contains(". "), "\(regression.name)")
+    }
+  }
 }

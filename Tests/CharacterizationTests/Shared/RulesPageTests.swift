@@ -47,9 +47,7 @@ struct RulesPageTests {
 
   @Test("Each file of the shared suite has a link from a rule", arguments: Features.all)
   func suites(of feature: any Feature) throws {
-    let suites = try Repository.files(in: "Tests/CharacterizationTests/\(feature)")
-      .filter { $0.hasSuffix(".swift") }
-      .filter { try Repository.text(of: $0).contains("\nextension \(feature)Tests {") }
+    let suites = try Repository.files(in: "Tests/CharacterizationTests/\(feature)/Suite")
     #expect(!suites.isEmpty)
     #expect(Set(suites).isSubset(of: try Self.rules(of: feature).flatMap(\.pins)))
   }

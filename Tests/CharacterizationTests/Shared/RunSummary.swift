@@ -24,7 +24,7 @@ struct RunSummary {
   }
 
   /// Adds the figures of a proof.
-  static func add(_ proof: ExploredScenario, to feature: any Feature) {
+  static func add<Stimulus, Observation>(_ proof: Report<Stimulus, Observation>, to feature: any Feature) {
     let declared = proof.declared.filter { $0.transitions > 0 }.map(\.id).sorted()
     let counts = [proof.states, proof.transitions].map {
       $0.formatted(.number.locale(Locale(identifier: "en_US")))

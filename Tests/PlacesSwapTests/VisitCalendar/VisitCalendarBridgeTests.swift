@@ -44,7 +44,7 @@ private final class BridgedDriver: VisitCalendarSubject.Driver {
     self.world = world
     appDelegate = WMFAppDelegate(api: LegacyVisitAPI(world.server))
     bridge = WMFVisitCalendarControllerBridge(
-      appDelegate: appDelegate, controller: SimulatedController(world))
+      appDelegate: appDelegate, controller: SimulatedController(appDelegate, world))
     bridge?.onEvent = { [world] event in
       switch event {
       case .entries(let entries): world.show(entries.map { ($0.kind.symbol, $0.title, $0.date) })
@@ -62,16 +62,4 @@ private final class BridgedDriver: VisitCalendarSubject.Driver {
   func replaceSession() { appDelegate.api = LegacyVisitAPI(world.server) }
   // The explored scenario has no second screen.
   func otherScreenAppears() {}
-}
-
-/// A controller with the simulated time and calendar.
-private final class SimulatedController: WMFVisitCalendarController {
-  private let world: VisitCalendarSubject.World
-
-  init(_ world: VisitCalendarSubject.World) {
-    self.world = world
-  }
-
-  override var now: Date { world.clock.now }
-  override var calendar: Calendar { world.clock.calendar }
 }

@@ -53,11 +53,3 @@ extension Coordinate {
     self.init(latitude: coordinate.latitude, longitude: coordinate.longitude)
   }
 }
-
-extension Location {
-  /// The distance to a place in metres, as calculated by the platform.
-  package func distance(to place: Coordinate) -> Double {
-    CLLocation(latitude: latitude, longitude: longitude)
-      .distance(from: CLLocation(latitude: place.latitude, longitude: place.longitude))
-  }
-}

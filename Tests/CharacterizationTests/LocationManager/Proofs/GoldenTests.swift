@@ -33,7 +33,8 @@ extension LocationManagerProofs {
     ]
 
     private static let files = GoldenFiles(
-      directory: URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Golden")
+      directory: URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Golden")
         .path)
 
     @Test("Legacy matches its golden file", arguments: parts)

@@ -68,7 +68,8 @@ extension LocationManagerProofs {
 
     @Test("The page contains the code of `ProofByHand.swift`")
     func code() throws {
-      let code = try Repository.text(of: "Tests/CharacterizationTests/LocationManager/ProofByHand.swift")
+      let proofs = "Tests/CharacterizationTests/LocationManager/Proofs"
+      let code = try Repository.text(of: "\(proofs)/ProofByHand.swift")
       let shown = try Self.page.matches(of: /(?s)```swift\n(.*?)```/).map { $0.1 }.joined(separator: "\n")
       #expect(code == "import CaseStudy\nimport Equivalence\n\n" + shown)
     }

@@ -8,7 +8,13 @@ extension SavedPlacesProofs {
   @MainActor
   struct ProofTests {
     @Test("No sequence of events and faults distinguishes legacy from modern, except as declared")
-    func equivalence() async { await expectProof(in: SavedPlacesFeature()) }
+    func equivalence() async throws {
+      let scenario = Subject.Scenario.file
+      let report = await scenario.compared(.modern, with: .legacy, alphabet: scenario.alphabet)
+        .explore(waiting: .laterRunLoopPass)
+      try report.requireProof(of: SavedPlacesFeature())
+      #expect(report.verdict == .equivalentExceptAsDeclared)
+    }
 
     @Test(
       "After a fault in any reachable state, the old or the new content is readable",

@@ -10,3 +10,7 @@ extension String {
     }
   }
 }
+
+extension Int {
+  var twoDigits: String { (self < 10 ? "0" : "") + "\(self)" }
+}

@@ -7,8 +7,12 @@ extension NearbyContentProofs {
   @MainActor
   struct NearbyContentProofTests {
     @Test("No sequence of events distinguishes legacy from modern, except as declared")
-    func modern() async {
-      let report = await expectProof(in: NearbyContentFeature())
+    func modern() async throws {
+      let scenario = Subject.Scenario.allowed
+      let report = await scenario.compared(.modern, with: .legacy, alphabet: scenario.alphabet)
+        .explore(waiting: .laterRunLoopPass)
+      try report.requireProof(of: NearbyContentFeature())
+      #expect(report.verdict == .equivalentExceptAsDeclared)
       #expect(report.declared.allSatisfy { !$0.reason.isEmpty })
       #expect(report.assumptions.count == 2)
       let blindSpots = NearbyContentSubject.blindSpots.map {

@@ -8,8 +8,11 @@ extension AddLocationProofs {
   @MainActor
   struct AddLocationProofTests {
     @Test("No sequence of events distinguishes legacy from modern, except as declared")
-    func modern() async {
-      let report = await expectProof(in: AddLocationFeature())
+    func modern() async throws {
+      let scenario = Scenario.oneRequest
+      let report = await scenario.compared(.modern, with: .legacy, alphabet: scenario.alphabet).explore()
+      try report.requireProof(of: AddLocationFeature())
+      #expect(report.verdict == .equivalentExceptAsDeclared)
       #expect(report.assumptions.map(\.text) == ["at most one request is outstanding"])
       #expect(
         report.caveats == [
@@ -43,6 +46,11 @@ extension AddLocationProofs {
     @Test(
       "No sequence of events distinguishes the draft from legacy",
       .enabled(if: MaintainersTests.drafts.areRun))
-    func draft() async { await expectProof(of: "draft", in: AddLocationFeature(), .equivalent) }
+    func draft() async throws {
+      let scenario = Scenario.oneRequest
+      let report = await scenario.compared(.draft, with: .legacy, alphabet: scenario.alphabet).explore()
+      try report.requireProof(of: AddLocationFeature())
+      #expect(report.verdict == .equivalent)
+    }
   }
 }

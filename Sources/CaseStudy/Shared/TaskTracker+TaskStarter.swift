@@ -1,0 +1,4 @@
+public import Equivalence
+public import ModernLocation
+
+extension TaskTracker: TaskStarter {}

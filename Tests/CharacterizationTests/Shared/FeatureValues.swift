@@ -1,0 +1,99 @@
+@testable import CaseStudy
+import CoreLocationStandIn
+import Foundation
+import LocationWords
+
+extension Feature {
+  /// The values that the feature's class gets with an event, by name.
+  func values(of stimulus: Any) -> [(String, Any)] {
+    switch stimulus {
+    case NearbyContentSubject.Stimulus.location(let place):
+      [("location", place.reading(at: .now)), ("age", place.age), ("distance from here", place.distance)]
+    case NearbyContentSubject.Stimulus.answer(_, let answer):
+      [("event", stimulus), ("title", answer.titles as Any), ("failure", answer.searchFailure as Any)]
+        + NearbyContentSubject.Place.allCases.map { ("placemark", answer.placemarks(of: $0.words) ?? []) }
+    case AddLocationSubject.Stimulus.answer(_, .places):
+      [
+        ("event", stimulus),
+        ("found", AddLocationSubject.Answer.places.placemarks(matching: "par")),
+      ]
+    case SavedPlacesSubject.Stimulus.setTitle(let title): [("title", title.rawValue)]
+    default: [("event", stimulus)]
+    }
+  }
+
+  /// The constants with which the implementations compare event values, by place.
+  ///
+  /// The place of a value is the name of a property or of an event. `title.count` names the length of `title`.
+  var comparedNumbers: [String: [Double]] {
+    switch name {
+    case "NearbyContent": ["age": [3600], "distance from here": [25_000]]
+    case "AddLocation": ["type.count": [3]]
+    case "ExploreCard": ["HeadingReading.trueHeading": [0]]
+    default: [:]
+    }
+  }
+
+  /// The reasons for missing representatives, by a representative's name, place or property.
+  var missingValueReasons: [String: String] {
+    switch name {
+    case "LocationManager":
+      [
+        "LocationManagerStimulus: each case":
+          "`make` is the first event of a recording, and `init` does the same.",
+        "between -1 and 0":
+          "The manager treats all measurements alike. Another measurement has such a value.",
+        "between 0 and 1":
+          "The manager treats all measurements alike. Another measurement has such a value.",
+        "more than six decimal places": "The manager does not calculate. The random walks have such numbers.",
+        "locations": "The manager reads only the last location, and Core Location delivers at least one.",
+        "plainError.domain": "The manager only compares the domain with Core Location's domain.",
+      ]
+    case "NearbyContent":
+      coordinateAlone.merging([
+        "SimulatedPlacemark.location": "The source reads no location of a placemark.",
+        "not a number": "Core Location measures no such coordinate.",
+      ]) { $1 }
+    case "AddLocation":
+      coordinateAlone.merging([
+        "LocationReading.timestamp": "The view model reads no timestamp.",
+        "SimulatedPlacemark.country": "The view model reads no country.",
+        "SimulatedPlacemark.locality": "The view model reads no locality.",
+        "Stimulus: each case":
+          "`passAndType` shows a difference. An assumption of the verdict excludes this event.",
+        "a value only in the second element": "The view model omits a place without a name or a location.",
+        "an empty list": "The platform answers with an error if it finds nothing.",
+        "typeAndLeave": "The texts of `type` are in the other scenarios.",
+        "typeComposed": "The texts of `type` have the other representatives.",
+        "typeTwice": "The texts of `type` have the other representatives.",
+      ]) { $1 }
+    case "ExploreCard":
+      coordinateAlone.merging([
+        "HeadingReading.accuracy": "The card reads only the direction of a heading.",
+        "HeadingReading.timestamp": "The card reads only the direction of a heading.",
+      ]) { $1 }
+    case "VisitCalendar":
+      [
+        "a Unix line ending": "The calendar only shows the text.",
+        "a Windows line ending": "The calendar only shows the text.",
+        "a composed letter": "The calendar only shows the text.",
+        "only spaces": "The calendar only shows the text.",
+        "Event.title": "The titles of places have the other representatives.",
+        "Place.firstVisit": "A valid date contains no letters and no line endings.",
+        "Place.name": "The titles of planned visits have the other representatives.",
+        "account": "The other screen only shows the name.",
+        "places: a list of one element": "The lists of planned visits have this representative.",
+      ]
+    case "SavedPlaces":
+      ["file: two texts that differ only in case": "A document does not compare two texts."]
+    default: [:]
+    }
+  }
+
+  /// The reasons of a class that reads only the coordinate and the age of a location.
+  private var coordinateAlone: [String: String] {
+    ["altitude", "course", "horizontalAccuracy", "speed", "verticalAccuracy"].reduce(into: [:]) {
+      $0["LocationReading.\($1)"] = "The class reads only the coordinate and the age."
+    }
+  }
+}
