@@ -47,7 +47,8 @@ struct Compare {
       let known = options.command == .declared ? feature.declaredDifferences() : regressions
       try await terminal.write(DifferencesPage(of: known, in: feature, progress: show(_:_:)).text + "\n")
     case .explorer:
-      try await terminal.write(ExplorerPage(of: feature, progress: show(_:_:)).html())
+      try await terminal.write(
+        ExplorerPage(of: feature, with: options.candidate, progress: show(_:_:)).html())
     case .replay: return try replay(options)
     case .swap: return try await swap(options)
     case .exploreScenario:

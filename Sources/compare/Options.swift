@@ -72,7 +72,7 @@ struct Options {
       usage: "--candidate NAME",
       words: "The implementation to compare with legacy (default: modern): "
         + allCandidates.joined(separator: ", "),
-      commands: [.compare, .replay, .exploreScenario]
+      commands: [.compare, .replay, .explorer, .exploreScenario]
     ) { $0.candidate = try known("candidate", $1, among: allCandidates) },
     Option(
       usage: "--all", words: "Continue after a difference that no known regression explains.",

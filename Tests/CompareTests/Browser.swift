@@ -80,7 +80,7 @@ final class Browser {
   /// Presses and releases a key.
   func press(_ key: String) throws {
     let special: [String: (code: Int, text: String)] = [
-      "Tab": (9, ""), "Enter": (13, "\r"), "Backspace": (8, ""),
+      "Tab": (9, ""), "Backspace": (8, ""), "Home": (36, ""), "ArrowLeft": (37, ""), "ArrowRight": (39, ""),
     ]
     let (code, text) = special[key] ?? (Int(key.utf8.first ?? 0), key)
     var event: [String: Any] = ["type": "keyDown", "key": key, "windowsVirtualKeyCode": code]
@@ -92,7 +92,10 @@ final class Browser {
   }
 
   /// Taps the centre of the element that a CSS selector matches.
-  func tap(_ selector: String) throws {
+  func tap(_ selector: String) throws { try swipe(selector, by: 0) }
+
+  /// Moves a finger from the centre of the element that a CSS selector matches, to the right for a positive distance.
+  func swipe(_ selector: String, by distance: Double) throws {
     let place = try value(
       """
       (() => {
@@ -102,8 +105,11 @@ final class Browser {
         return [x + width / 2, y + height / 2];
       })()
       """, as: [Double].self)
-    try send(
-      "Input.dispatchTouchEvent", ["type": "touchStart", "touchPoints": [["x": place[0], "y": place[1]]]])
+    let points = [0, distance].map { [["x": place[0] + $0, "y": place[1]]] }
+    try send("Input.dispatchTouchEvent", ["type": "touchStart", "touchPoints": points[0]])
+    if distance != 0 {
+      try send("Input.dispatchTouchEvent", ["type": "touchMove", "touchPoints": points[1]])
+    }
     try send("Input.dispatchTouchEvent", ["type": "touchEnd", "touchPoints": [[String: Double]]()])
   }
 

@@ -168,7 +168,7 @@ struct CompareTests {
         ["--scenario=plain", "--seed=5"],
         "--seed has no effect without random walks; leave out --seed, or --scenario and --feature"
       ),
-      (["explorer", "x"], "unexpected 'x'; compare explorer takes [--feature NAME]"),
+      (["explorer", "x"], "unexpected 'x'; compare explorer takes [--feature NAME] [--candidate NAME]"),
       (["machine", "x"], "unexpected 'x'; compare machine takes [--feature NAME]"),
       (["regressions", "--json"], "unexpected '--json'; compare regressions takes [--feature NAME]"),
       (

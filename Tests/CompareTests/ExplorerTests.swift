@@ -22,6 +22,7 @@ struct ExplorerTests {
     struct Regression: Decodable {
       var name: String
       var shortest: ExploredScenario.Finding?
+      var code: [String]
     }
     var stateNames: [String]
     var words: [String: String]
@@ -63,7 +64,7 @@ struct ExplorerTests {
   func swift() throws {
     let page = try Self.page(of: "SavedPlaces")
     let source = try Browser.run { browser in
-      try browser.open(page, at: "newDocument.load-meanwhile-damaged")
+      try browser.open(page, at: "explore&events=newDocument.load-meanwhile-damaged")
       return try browser.text("#swift")
     }
     let damaged = #".load, choices: Choices([Choice("meanwhile", "damaged")])"#
@@ -78,74 +79,133 @@ struct ExplorerTests {
     "For an invalid link, the page shows a notice and the first state",
     .enabled(if: Browser.path != nil, "no Chromium is installed, so no browser ran the page"),
     arguments: [
-      "garbage%zz", "start.garbage", "0.3", "regression-1.99", "heading-reliable.stop.stop.nothing",
-      "start~regression-99",
+      "garbage%zz", "explore&events=start.garbage", "explore&events=start&at=2", "list&step=99",
+      "list&regression=regression-99", "find&found=regression-99", "explore&garbage=1",
     ])
   func damaged(link: String) throws {
     try Browser.run { browser in
       try browser.open(Self.page.get(), at: link)
       #expect(try browser.value("document.getElementById('notice').hidden", as: Bool.self) == false)
       #expect(try browser.text("#notice").hasPrefix("This link is damaged"))
-      #expect(try browser.text("#step") == "No event yet.")
+      #expect(try browser.text("#step") == "No event yet")
     }
   }
 
   @Test(
-    "With the keyboard, a user can apply an event, undo the last event, and return to the first state",
+    "With the keyboard, a user can send an event, go back and forth, undo, and begin again",
     .enabled(if: Browser.path != nil, "no Chromium is installed, so no browser ran the page"))
   func keyboard() throws {
     try Browser.run { browser in
       try browser.open(Self.page.get())
-      for key in ["6", "1"] { try browser.press(key) }
-      #expect(try browser.text("#step") == "start updates")
+      for key in ["6", "1", "0"] { try browser.press(key) }
+      #expect(try browser.text("#step") == "platform: invalid heading")
       #expect(try browser.text("[data-side=draft] .verdict") == "differs")
+      #expect(try browser.text("[data-side=modern] .verdict") == "shows the same")
+      #expect(
+        try browser.text("#status").hasPrefix(
+          "platform: invalid heading. draft differs; regression 1; only draft: delegate told heading"))
+      try browser.press("ArrowLeft")
+      #expect(try browser.text("#step") == "app: start")
       #expect(try browser.text("[data-side=modern] .verdict") == "differs as declared")
-      try browser.press("2")
-      #expect(try browser.text("#step") == "stop updates")
+      try browser.press("ArrowRight")
+      #expect(try browser.text("#step") == "platform: invalid heading")
       try browser.press("Backspace")
-      #expect(try browser.text("#step") == "start updates")
-      try browser.press("0")
-      #expect(try browser.text("#step") == "No event yet.")
+      #expect(try browser.text("#step") == "app: start")
+      try browser.press("Home")
+      #expect(try browser.text("#step") == "No event yet")
+      #expect(try browser.value("document.querySelectorAll('#steps li').length", as: Int.self) == 1)
+      // The first stop is the chosen tab, and the arrows choose another one.
       try browser.press("Tab")
-      try browser.press("Enter")
-      #expect(try browser.text("#step") == "start updates")
-      #expect(try browser.value("location.hash", as: String.self) == "#start")
+      try browser.press("ArrowRight")
+      #expect(try browser.text("[aria-selected=true]") == "Find the differences")
+      #expect(try browser.value("document.activeElement.id", as: String.self) == "tab-find")
     }
   }
 
   @Test(
-    "On a phone, the results stay visible, and the link contains the found changes",
+    "The grid shows the present state, the way to it, and the number of events that show a difference",
+    .enabled(if: Browser.path != nil, "no Chromium is installed, so no browser ran the page"))
+  func grid() throws {
+    let names = try Self.content(of: Self.page.get()).stateNames
+    try Browser.run { browser in
+      try browser.becomePhone()
+      try browser.open(Self.page.get(), at: "explore&events=authorization-authorizedAlways.start")
+      let cells = try browser.value("document.querySelectorAll('#grid button').length", as: Int.self)
+      #expect(cells == names.count)
+      let here = try browser.value("document.querySelector('#grid .here').ariaLabel", as: String.self)
+      let count = try Self.revealing(after: [".authorization(.authorizedAlways)", ".start"])
+      #expect(
+        here
+          == "updating (always), you are here, a difference was shown here, \(count) events would show a difference"
+      )
+      #expect(try browser.value("document.querySelectorAll('#trail line').length", as: Int.self) == 2)
+      try browser.tap("#grid button[title='updating, a start waits (always)']")
+      try browser.wait("document.querySelector('#grid .here').title === 'updating, a start waits (always)'")
+      #expect(try browser.value("document.querySelectorAll('#steps li').length", as: Int.self) == 4)
+    }
+  }
+
+  @Test(
+    "On a phone, the game comes first, a difference is visible above the buttons, and the link restores all",
     .enabled(if: Browser.path != nil, "no Chromium is installed, so no browser ran the page"))
   func touch() throws {
     try Browser.run { browser in
       try browser.becomePhone()
       try browser.open(Self.page.get())
-      let width = try browser.value("document.documentElement.scrollWidth", as: Int.self)
-      #expect(width == 390)
-      try browser.tap("#play")
-      try browser.wait("document.getElementById('spoilers').hidden")
-      let top = "document.getElementById('stimuli').offsetTop"
+      #expect(try browser.value("document.documentElement.scrollWidth", as: Int.self) == 390)
+      #expect(try browser.text("[aria-selected=true]") == "Find the differences")
+      let top = "document.getElementById('send').getBoundingClientRect().top"
       let before = try browser.value(top, as: Double.self)
       for (stimulus, words) in [
-        (".authorization(.authorizedAlways)", "the user allows: always"), (".start", "start updates"),
+        (".authorization(.authorizedAlways)", "permission: always"), (".start", "app: start"),
+        (".heading(.invalid)", "platform: invalid heading"),
       ] {
         try browser.tap("[data-stimulus='\(stimulus)']")
         try browser.wait("document.getElementById('step').textContent === '\(words)'")
       }
-      try browser.tap("[data-stimulus='.heading(.invalid)']")
-      try browser.wait("document.querySelector('[data-side=draft] .reason')")
       #expect(try browser.value(top, as: Double.self) == before)
-      let box = "document.querySelector('[data-side=draft]').getBoundingClientRect()"
-      #expect(try browser.value("\(box).top >= 0 && \(box).top < innerHeight / 2", as: Bool.self))
+      let row = "document.querySelector('[data-side=draft] .changed').getBoundingClientRect()"
+      #expect(try browser.value("\(row).top >= 0 && \(row).bottom <= \(top)", as: Bool.self))
       #expect(try browser.text("[data-side=draft] .reason").hasPrefix("regression 1. Legacy ignores"))
-      let place = try browser.text("#where")
-      #expect(place.hasSuffix("You have found 2 of 7 changes."))
+      #expect(try browser.text("#progress") == "Found 2 of 7")
+      try browser.swipe("[data-side=draft] table", by: 120)
+      try browser.wait("document.getElementById('step').textContent === 'app: start'")
       let link = try browser.value("location.hash.slice(1)", as: String.self)
-      #expect(link == "authorization-authorizedAlways.start.heading-invalid~regression-9.regression-1")
+      #expect(
+        link
+          == "find&events=authorization-authorizedAlways.start.heading-invalid&at=2&found=regression-9.regression-1"
+      )
       try browser.open(Self.page.get(), at: link)
       #expect(try browser.value("document.querySelectorAll('#finds li').length", as: Int.self) == 2)
-      try browser.tap("#play")
-      try browser.wait("!document.getElementById('spoilers').hidden")
+      #expect(try browser.text("#step") == "app: start")
+      try browser.tap("#undo")
+      try browser.wait("document.getElementById('step').textContent === 'permission: always'")
+    }
+  }
+
+  @Test(
+    "The list replays the recorded sequence of each regression, and shows the code of chapter 2",
+    .enabled(if: Browser.path != nil, "no Chromium is installed, so no browser ran the page"))
+  func list() throws {
+    let page = try Self.page.get()
+    let content = try Self.content(of: page)
+    let chapter = try Repository.text(of: "Docs/02-ThreeClasses.md")
+    #expect(content.regressions.count { $0.code.count == 2 } == 9)
+    for code in content.regressions.flatMap(\.code) { #expect(chapter.contains(code)) }
+    try Browser.run { browser in
+      try browser.open(page, at: "list")
+      #expect(try browser.text("[aria-selected=true]") == "The \(content.counterexamples.count)")
+      for (number, one) in content.counterexamples.enumerated() {
+        try browser.tap("#regressions button:nth-child(\(number + 1))")
+        try browser.wait("document.querySelector('#story h2').textContent === '\(one.name)'")
+        let steps = try browser.value("document.querySelectorAll('#steps li').length", as: Int.self)
+        #expect(steps == one.steps.count + 1, "\(one.name)")
+        #expect(try browser.text("[data-side=draft] .verdict") == "differs", "\(one.name)")
+        for (side, expected) in [("legacy", one.steps.last?.legacy), ("draft", one.steps.last?.candidate)] {
+          #expect(
+            try browser.value(Self.observations(of: side), as: [String].self) == expected, "\(one.name)")
+        }
+      }
     }
   }
 
@@ -161,21 +221,37 @@ struct ExplorerTests {
     try Browser.run { browser in
       try browser.becomePhone()
       for one in played {
-        try browser.open(page, at: "~")
+        try browser.open(page)
         let allowed = [".authorization(.authorizedAlways)"]
         for (index, stimulus) in (allowed + one.steps.map(\.stimulus)).enumerated() {
           try browser.tap("[data-stimulus='\(stimulus)']")
-          try browser.wait("document.querySelectorAll('#trace li').length === \(index + 1)")
+          try browser.wait("document.querySelectorAll('#steps li').length === \(index + 2)")
         }
         let names = "[...document.querySelectorAll('#finds b')].map((one) => one.textContent)"
         #expect(try browser.value(names, as: [String].self).contains(one.name), "\(one.name)")
       }
       // The draft drops this location because the second start is forgotten, regression 13.
       let grantAfterStop = "start.stop.authorization-authorizedWhenInUse"
-      try browser.open(page, at: "authorization-authorizedAlways.start.\(grantAfterStop).location-here")
+      try browser.open(
+        page, at: "find&events=authorization-authorizedAlways.start.\(grantAfterStop).location-here")
       #expect(try browser.value("document.querySelectorAll('.reason').length", as: Int.self) == 1)
       #expect(try browser.text("[data-side=draft] .reason").hasPrefix("regression 13. "))
     }
+  }
+
+  @Test(
+    "Your own class is in the page beside the others",
+    .enabled(if: Browser.path != nil, "no Chromium is installed, so no browser ran the page"))
+  func yours() throws {
+    let run = try CommandRun("compare", ["explorer", "--candidate", "yours"])
+    #expect(run.status == 0, "\(run.error)")
+    #expect(try Self.content(of: run.output).sides.map(\.name) == ["legacy", "modern", "draft", "yours"])
+    let names = try Browser.run { browser in
+      try browser.open(run.output, at: "explore&events=authorization-authorizedAlways.start")
+      return try browser.value(
+        "[...document.querySelectorAll('#sides section')].map((one) => one.dataset.side)", as: [String].self)
+    }
+    #expect(names == ["yours", "draft", "modern"])
   }
 
   @Test("Only an asynchronous feature's Swift test has `await`", arguments: Features.all.map(\.name))
@@ -191,7 +267,8 @@ struct ExplorerTests {
     let text = try Self.page.get()
     #expect(text.firstMatch(of: /(?:src|href)="(?!#)/) == nil)
     #expect(text.firstMatch(of: /https?:/) == nil)
-    #expect(!text.contains("<!--"))
+    #expect(!text.contains("<!--") && !text.contains("/* STYLES") && !text.contains("/* SCRIPT"))
+    #expect(text.utf8.count < 400_000)
   }
 
   /// The texts on the page after clicks on buttons.
@@ -227,6 +304,29 @@ struct ExplorerTests {
       for (machine, expected) in zip(machines, observations) {
         #expect(shown.sides[machine.name] == expected, "\(machine.name) after \(shown.pressed)")
       }
+    }
+  }
+
+  /// The JavaScript expression of the observations of a side that the first panel shows.
+  private static func observations(of side: String) -> String {
+    """
+    [...document.querySelectorAll("#sides section:first-child tbody tr:not(.fold):not(.nothing)")]
+      .map((row) => row.children[\(side == "legacy" ? 0 : 1)]).filter((cell) => !cell.classList.contains("gap"))
+      .map((cell) => (cell.querySelector("mark") || cell).lastChild.data)
+    """
+  }
+
+  /// The number of events after which the draft shows something that neither legacy nor modern shows.
+  private static func revealing(after events: [String]) throws -> Int {
+    let sides = try content(of: page.get()).sides
+    func steps(of side: Content.Side) -> [Content.Side.Step] {
+      events.reduce(side.states[0]) { steps, event in
+        side.states[steps.first { $0.stimulus == event }?.target ?? 0]
+      }
+    }
+    let (legacy, modern, draft) = (steps(of: sides[0]), steps(of: sides[1]), steps(of: sides[2]))
+    return draft.indices.count { index in
+      ![legacy, modern].contains { $0[index].shows == draft[index].shows }
     }
   }
 
@@ -272,7 +372,11 @@ struct ExplorerTests {
           pressed.forEach((stimulus) => button(stimulus).click());
           const sides = {};
           document.querySelectorAll("#sides section").forEach((side) => {
-            sides[side.dataset.side] = [...side.querySelectorAll("li")].map((item) => item.textContent);
+            const words = (column) => [...side.querySelectorAll("tbody tr:not(.fold):not(.nothing)")]
+              .map((row) => row.children[column]).filter((cell) => !cell.classList.contains("gap"))
+              .map((cell) => (cell.querySelector("mark") || cell).lastChild.data);
+            if (side.querySelector("table")) [sides.legacy, sides[side.dataset.side]] = [words(0), words(1)];
+            else sides[side.dataset.side] = sides.legacy;
           });
           const modern = document.querySelector("[data-side=modern]").classList[1];
           return { pressed, sides, modern, place: document.getElementById("where").textContent };

@@ -12,12 +12,15 @@ extension LocationManagerFeature {
   }
 
   /// While other code uses orientation notifications, the first start makes the same calls as later starts.
+  ///
+  /// Your own class may have infinitely many states, which no page can show.
   private static func machine(
     of implementation: LocationManagerSubject.Implementation, over alphabet: [LocationManagerSubject.Stimulus]
   ) throws -> StateMachine {
     let start = LocationManagerSubject.Start { $0.othersWatchOrientation = true }
     return try StateMachine(
-      of: { LocationManagerSubject(implementation, in: start.quiet) }, alphabet: alphabet)
+      of: { LocationManagerSubject(implementation, in: start.quiet) }, alphabet: alphabet,
+      limits: implementation.isYours ? Limits(states: 200) : Limits())
   }
 
   package nonisolated func names(of machine: StateMachine) -> [String]? {

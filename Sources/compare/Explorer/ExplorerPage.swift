@@ -26,11 +26,11 @@ struct ExplorerPage: Encodable {
     var shortest: ExploredScenario.Finding?
     /// The draft's state machine without a regression, or nil if the page's events cannot show the regression.
     var states: [[Step]]?
+    /// The lines of legacy and of the draft in chapter 2, or an empty list if the chapter does not show the rule.
+    var code: [String] = []
   }
 
   private let title: String
-  private let feature: String
-  private let others: [String]
   /// True if the page's Swift code needs `await` for an event.
   private let isAsynchronous: Bool
   private let stateNames: [String]
@@ -40,13 +40,19 @@ struct ExplorerPage: Encodable {
   private let declared: [Change]
   private let regressions: [Change]
 
+  /// - Parameter candidate: A further candidate, for instance your own class.
   @MainActor
-  init(of feature: any Feature, progress: @escaping ScenarioProgress) async throws {
+  init(of feature: any Feature, with candidate: String? = nil, progress: @escaping ScenarioProgress)
+    async throws
+  {
     title = feature.machineTitle
-    self.feature = feature.name
-    others = Features.all.map(\.name).filter { $0 != feature.name }
     isAsynchronous = feature.isAsynchronous
-    let machines = try await feature.machines()
+    var machines = try await feature.machines()
+    if let candidate,
+      let own = try await feature.machine(ofCandidate: candidate, beside: machines.map(\.name))
+    {
+      machines.append((candidate, own))
+    }
     sides = machines.map { Side(name: $0, states: Self.states(of: $1)) }
     let differs = machines.contains { $0.name == "modern" && $0.machine != machines[0].machine }
     declared = feature.declaredDifferences().compactMap { known in
@@ -54,6 +60,7 @@ struct ExplorerPage: Encodable {
       return Change(name: id, reason: reason)
     }
     let draft = machines.first { $0.name == "draft" }?.machine
+    let chapter = try ChapterCode()
     var changes: [Change] = []
     for one in feature.regressions {
       let shortest = await feature.shortestFinding(of: .regression(one), progress: progress)
@@ -62,7 +69,8 @@ struct ExplorerPage: Encodable {
         Change(
           name: one.name,
           reason: "Legacy \(one.legacy). Draft \(one.draft). What a user notices: \(one.noticed)",
-          shortest: shortest, states: machine == draft ? nil : machine.map(Self.states)))
+          shortest: shortest, states: machine == draft ? nil : machine.map(Self.states),
+          code: chapter.code(of: one.number)))
     }
     regressions = changes
     let steps = changes.compactMap(\.shortest).flatMap(\.steps)
@@ -82,19 +90,42 @@ struct ExplorerPage: Encodable {
     }
   }
 
+  /// The page with its styles, its data and its script, in one file.
   func html() throws -> String {
-    let page = (Bundle.module.resourceURL ?? Bundle.module.bundleURL)
-      .appendingPathComponent("Page/explorer.html")
-    let template = try String(contentsOf: page, encoding: .utf8)
+    let folder = (Bundle.module.resourceURL ?? Bundle.module.bundleURL).appendingPathComponent("Page")
+    func text(_ files: [String]) throws -> String {
+      try files.map { try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }
+        .joined(separator: "\n")
+    }
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     // The text `</script>` in the data would end the element around the data.
     let data = String(decoding: try encoder.encode(self), as: UTF8.self).replacing("<", with: "\\u003c")
-    return template.replacing("<!-- DATA -->", with: data).replacing("<!-- TITLE -->", with: title)
+    return try text(["explorer.html"])
+      .replacing("<!-- TITLE -->", with: title)
+      .replacing("/* STYLES */", with: try text(["site.css", "explorer.css"]))
+      .replacing("/* SCRIPT */", with: try text(Self.modules.map { "\($0).js" }))
+      .replacing("<!-- DATA -->", with: data)
   }
+
+  /// The modules of the page's script, each of which uses only those before it.
+  private static let modules = ["machines", "link", "rows", "grid", "steps", "page"]
 }
 
 extension Feature {
+  /// The explorer's state machine of a candidate, or nil if the page already shows this candidate.
+  @MainActor
+  fileprivate func machine(ofCandidate name: String, beside shown: [String]) async throws -> StateMachine? {
+    guard !shown.contains(name), let candidate = Subject.implementations.first(where: { $0.name == name })
+    else { return nil }
+    do {
+      return try await machine(of: candidate)
+    } catch {
+      throw CommandError(
+        description: "compare: the explorer cannot show \(name), and wrote nothing: \(error)")
+    }
+  }
+
   /// The explorer's state machine of the draft without one regression.
   @MainActor
   fileprivate func machine(without regression: Regression) async throws -> StateMachine? {

@@ -1,4 +1,6 @@
 /// The events of the explorer in words, for readers without Swift.
+///
+/// The words before a colon are a group of buttons: `permission: always` is the button *always* below *permission*.
 enum ExplorerWords {
   /// An event with its choices in words, as in `load the list, meanwhile: removed`, or nil for an unknown event.
   static func words(for step: String) -> String? {
@@ -7,25 +9,25 @@ enum ExplorerWords {
   }
 
   private static let table = [
-    ".start": "start updates",
-    ".stop": "stop updates",
-    ".authorization(.notDetermined)": "the permission is undecided again",
-    ".authorization(.restricted)": "the device forbids location",
-    ".authorization(.denied)": "the user allows: never",
-    ".authorization(.authorizedAlways)": "the user allows: always",
-    ".authorization(.authorizedWhenInUse)": "the user allows: while in use",
-    ".location(.here)": "a location arrives",
-    ".heading(.reliable)": "a heading arrives",
-    ".heading(.invalid)": "a heading that is not valid arrives",
-    ".dropDelegate": "the delegate goes away",
-    ".dropManager": "the manager is released",
-    ".readProperties": "read the properties",
-    ".locationNotStored(.here)": "a location arrives that the platform does not keep",
+    ".start": "app: start",
+    ".stop": "app: stop",
+    ".authorization(.notDetermined)": "permission: not determined",
+    ".authorization(.restricted)": "permission: restricted",
+    ".authorization(.denied)": "permission: denied",
+    ".authorization(.authorizedAlways)": "permission: always",
+    ".authorization(.authorizedWhenInUse)": "permission: while in use",
+    ".location(.here)": "platform: location",
+    ".heading(.reliable)": "platform: heading",
+    ".heading(.invalid)": "platform: invalid heading",
+    ".dropDelegate": "app: release the delegate",
+    ".dropManager": "app: release the manager",
+    ".readProperties": "app: read the properties",
+    ".locationNotStored(.here)": "platform: location that it does not store",
     ".appear(.authorization)": "the permission cell appears",
     ".disappear(.authorization)": "the permission cell disappears",
     ".look": "look at the card",
-    ".permission(.denied)": "the user allows: never",
-    ".permission(.authorizedWhenInUse)": "the user allows: while in use",
+    ".permission(.denied)": "permission: denied",
+    ".permission(.authorizedWhenInUse)": "permission: while in use",
     ".newDocument": "make a new list",
     ".load": "load the list",
     ".readTitle": "read the title",
@@ -36,7 +38,7 @@ enum ExplorerWords {
     ".appear": "the calendar appears",
     ".select(.newYearsEve)": "select New Year's Eve",
     ".answer(.fireworks)": "the planned visits arrive",
-    ".answer(.eventsFailed(.notConnected))": "the planned visits fail: no connection",
+    ".answer(.eventsFailed(.notConnected))": "the planned visits fail (no connection)",
     ".answer(.louvreAndEtna)": "the places arrive",
     ".dropScreen": "the screen goes away",
     ".newSession": "another session begins",

@@ -1,0 +1,85 @@
+// Legacy's states as a grid: the present state, the way to it, and the differences on the way.
+
+/** The row and the column of each state. A name such as `updating (always)` gives both. Otherwise the row is the
+ * number of events to the state. */
+const places = (() => {
+  const parts = data.stateNames.map((name) => name.match(/^(.*) \((.*)\)$/));
+  const depths = data.stateNames.map((name, state) => waysToStates.get(state).length);
+  if (parts.every((one) => one)) return parts.map(([, row, column]) => ({ row, column }));
+  return depths.map((depth, state) => ({
+    row: counted(depth, "event"),
+    column: String(depths.slice(0, state).filter((one) => one === depth).length + 1),
+    isUnnamed: true,
+  }));
+})();
+
+const cells = [];
+
+function makeGrid(go) {
+  const rows = [...new Set(places.map((place) => place.row))];
+  const columns = [...new Set(places.map((place) => place.column))];
+  const header = (text, scope) => {
+    const made = element("th", text);
+    made.scope = scope;
+    return made;
+  };
+  const isUnnamed = places[0].isUnnamed;
+  const titles = columns.map((name) => (isUnnamed ? element("td") : header(name, "col")));
+  const head = element("tr", [element("td"), ...titles]);
+  const body = rows.map((row) => element("tr", [header(row, "row"), ...columns.map((column) => {
+    const state = places.findIndex((place) => place.row === row && place.column === column);
+    if (state < 0) return element("td");
+    const button = element("button");
+    button.title = data.stateNames[state];
+    button.addEventListener("click", () => go(waysToStates.get(state)));
+    cells[state] = button;
+    return element("td", button);
+  })]));
+  byId("grid").append(element("thead", head), element("tbody", body));
+  addEventListener("resize", () => drawTrail());
+}
+
+let trail = [];
+
+/** Shows the way of these steps through the grid, and the number of events that would show a difference. */
+function showGrid(steps, warnings) {
+  const states = [0, ...steps.map((step) => step.state)];
+  const here = states.at(-1);
+  cells.forEach((button, state) => {
+    const arrivals = steps.filter((step) => step.state === state).map((step) => step.results[0]?.kind);
+    const kind = ["differs", "declared"].find((one) => arrivals.includes(one));
+    const isHere = state === here;
+    const isOnlyDeclared = view.tab === "explore" && candidates[0] === modern;
+    const warning = isHere && warnings.length ? (isOnlyDeclared ? "declared" : "warns") : "";
+    const place = isHere ? "here" : states.includes(state) ? "visited" : "";
+    button.className = [place, kind || "", warning].join(" ");
+    button.textContent = isHere ? (warnings.length || "·") : "";
+    const notes = [
+      isHere ? "you are here" : states.includes(state) ? "visited" : "go there",
+      kind ? "a difference was shown here" : "",
+      isHere && warnings.length ? counted(warnings.length, "event") + " would show a difference" : "",
+    ].filter((note) => note);
+    button.setAttribute("aria-label", [data.stateNames[state], ...notes].join(", "));
+    button.toggleAttribute("aria-current", isHere);
+  });
+  trail = steps.map((step, index) => ({ from: states[index], to: step.state, kind: step.results[0]?.kind }));
+  drawTrail();
+}
+
+const pattern = byId("trail").firstElementChild;
+
+/** Draws a line through the cells of the way. */
+function drawTrail() {
+  const frame = byId("trail").getBoundingClientRect();
+  const center = (state) => {
+    const box = cells[state].getBoundingClientRect();
+    return [box.x + box.width / 2 - frame.x, box.y + box.height / 2 - frame.y];
+  };
+  byId("trail").replaceChildren(...trail.filter((one) => one.from !== one.to).map((one) => {
+    const line = pattern.cloneNode();
+    const [[x1, y1], [x2, y2]] = [center(one.from), center(one.to)];
+    Object.entries({ x1, y1, x2, y2 }).forEach(([key, value]) => line.setAttribute(key, value));
+    line.setAttribute("class", one.kind || "same");
+    return line;
+  }));
+}

@@ -1,0 +1,107 @@
+// The state machines of legacy and its candidates, and what they show after a sequence of events.
+
+const data = JSON.parse(document.getElementById("data").textContent);
+const sideNamed = (name) => data.sides.find((side) => side.name === name);
+const legacy = data.sides[0];
+const modern = sideNamed("modern");
+const draft = sideNamed("draft");
+/** The candidates in the order of the page. */
+const candidates = ["yours", "draft", "modern"].map(sideNamed).filter((side) => side);
+/** The regressions with a recorded sequence. */
+const recorded = data.regressions.filter((one) => one.shortest);
+/** The regressions that the buttons can show. */
+const findable = data.regressions.filter((one) => one.states);
+
+/** Every event of the page, with the event's Swift source. */
+const sources = new Map(
+  data.sides.flatMap((side) => side.states.flat()).map((step) => [step.stimulus, step.swift]));
+const stimuli = [...sources.keys()];
+
+/** An event in words, or the event's Swift source if there are no words. */
+const inWords = (stimulus) => data.words[stimulus] || stimulus;
+
+/** The words of an event without its group of buttons, as in `always` for `permission: always`. */
+const inShort = (stimulus) => inWords(stimulus).replace(/^\w+: /, "");
+
+/** The step of a machine in a state, without the event's choices if the machine does not ask for them. */
+function stepOf(machine, state, stimulus) {
+  const plain = stimuli.find((one) => stimulus.startsWith(one + ", ")) || stimulus;
+  const named = (name) => machine.states[state].find((step) => step.stimulus === name);
+  return named(stimulus) || named(plain);
+}
+
+const areEqual = (some, others) => some.join("\n") === others.join("\n");
+
+/** The steps of a state machine through a sequence of events. */
+function follow(machine, events) {
+  let state = 0;
+  return events.map((stimulus) => {
+    const step = stepOf(machine, state, stimulus);
+    state = step.target;
+    return step;
+  });
+}
+
+/** The state of a machine after its steps. */
+const lastState = (steps) => (steps.length ? steps.at(-1).target : 0);
+
+/** The kind of a candidate's difference from legacy in one step. */
+function kindOf(shows, expected, declared) {
+  if (areEqual(shows, expected)) return "same";
+  return declared && areEqual(shows, declared) ? "declared" : "differs";
+}
+
+/** For each event, what legacy and each candidate show. A regression belongs to a step that the draft without
+ * this regression shows differently. */
+function played(events, shown = candidates) {
+  const runs = new Map(data.sides.map((side) => [side, follow(side, events)]));
+  const repaired = new Map(findable.map((one) => [one, follow(one, events)]));
+  return events.map((stimulus, index) => {
+    const shows = (side) => side && runs.get(side)[index].shows;
+    return {
+      stimulus,
+      state: runs.get(legacy)[index].target,
+      expected: shows(legacy),
+      results: shown.map((side) => {
+        const kind = kindOf(shows(side), shows(legacy), shows(modern));
+        const isCause = (one) => !areEqual(repaired.get(one)[index].shows, shows(side));
+        const causes = kind === "differs" && side === draft ? findable.filter(isCause) : [];
+        return { name: side.name, kind, shows: shows(side), causes };
+      }),
+    };
+  });
+}
+
+/** The steps of a regression's recorded sequence, in which the draft has no other regression. */
+function replayed(regression) {
+  const steps = regression.shortest.steps;
+  return steps.map((step, index) => {
+    const isLast = index === steps.length - 1;
+    const kind = areEqual(step.legacy, step.candidate) ? "same" : isLast ? "differs" : "declared";
+    const result = { name: "draft", kind, shows: step.candidate, causes: isLast ? [regression] : [] };
+    return { stimulus: step.stimulus, expected: step.legacy, results: [result] };
+  });
+}
+
+/** The events that would now show a difference between legacy and a candidate. */
+function revealing(events, candidate) {
+  const state = (side) => lastState(follow(side, events));
+  const states = new Map(data.sides.map((side) => [side, state(side)]));
+  const shows = (side, stimulus) => side && stepOf(side, states.get(side), stimulus).shows;
+  if (!candidate) return [];
+  return legacy.states[states.get(legacy)].map((step) => step.stimulus).filter((stimulus) => {
+    const kind = kindOf(shows(candidate, stimulus), shows(legacy, stimulus), shows(modern, stimulus));
+    return kind === "differs" || (kind === "declared" && candidate === modern);
+  });
+}
+
+/** The shortest sequence of events to each of legacy's states. */
+const waysToStates = (() => {
+  const ways = new Map([[0, []]]);
+  for (const [state, way] of ways) {
+    for (const step of legacy.states[state]) {
+      if (!ways.has(step.target)) ways.set(step.target, [...way, step.stimulus]);
+    }
+  }
+  return ways;
+})();

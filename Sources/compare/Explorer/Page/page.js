@@ -1,0 +1,225 @@
+// The tabs, the buttons and the keys.
+
+/** The candidates of the present tab. The grid and the timeline are about the first one. */
+const shownCandidates = () => (view.tab === "explore" ? candidates : [draft]);
+
+/** The steps of the present sequence, the recorded one of a regression or your own. */
+function shownSteps() {
+  return view.tab === "list" ? replayed(view.regression) : played(view.events, shownCandidates());
+}
+
+const position = () => (view.tab === "list" ? view.step : view.at);
+
+function show() {
+  const isList = view.tab === "list";
+  const steps = shownSteps();
+  const at = position();
+  const step = steps[at - 1];
+  // A found regression counts as soon as the page shows it.
+  if (view.tab === "find" && step) step.results[0].causes.forEach((one) => view.found.add(one));
+  document.body.dataset.tab = view.tab;
+  document.querySelectorAll("[role=tab]").forEach((tab) => {
+    const isChosen = tab.dataset.tab === view.tab;
+    tab.hidden = !tabNames().includes(tab.dataset.tab);
+    tab.setAttribute("aria-selected", String(isChosen));
+    tab.tabIndex = isChosen ? 0 : -1;
+  });
+  byId("board").setAttribute("aria-labelledby", "tab-" + view.tab);
+
+  const before = view.events.slice(0, view.at);
+  const state = lastState(follow(legacy, before));
+  const warnings = revealing(before, shownCandidates()[0]);
+  const hint = candidates.length && !isList
+    ? (warnings.length ? counted(warnings.length, "event") : "No event") + " would now show a difference." : "";
+  const where = isList ? "" : "Legacy is here: " + data.stateNames[state] + ".";
+  if (!isList) showGrid(steps.slice(0, at), warnings);
+  byId("where").textContent = where;
+  byId("hint").textContent = hint;
+  showSteps(steps, at, go);
+  showResults(step);
+  showGame();
+  showRegression();
+  document.querySelectorAll("#stimuli button").forEach((button) => {
+    button.disabled = !legacy.states[state].some((one) => one.stimulus === button.dataset.stimulus);
+  });
+  byId("undo").disabled = byId("reset").disabled = isList ? !at : !view.events.length;
+  byId("swift").textContent = isList ? view.regression.shortest.swiftTest : swiftSource(before);
+  byId("copied").textContent = "";
+  byId("status").textContent = step ? [announced(step), where, hint].join(" ") : "No event yet.";
+  if (location.hash !== address()) history.replaceState(history.state, "", address());
+}
+
+function showResults(step) {
+  const isList = view.tab === "list";
+  const start = isList ? "Start: " + view.regression.shortest.start : "No event yet";
+  byId("step").textContent = step ? inWords(step.stimulus) : start;
+  const results = step ? step.results : [];
+  byId("sides").replaceChildren(...results.map((result, index) => panel(step, result, index === 0, isList)));
+  byId("before").hidden = Boolean(step);
+  byId("before").textContent = {
+    explore: "Press a button. Legacy and its candidates get the same event, and you see how each reacts.",
+    find: "Draft should behave like legacy. Press buttons until it does not. The number in the grid counts the "
+      + "events that would now show a difference.",
+    list: "Press Later, or swipe, to replay the shortest sequence that shows this regression.",
+  }[view.tab];
+}
+
+function showGame() {
+  byId("progress").textContent = "Found " + view.found.size + " of " + findable.length;
+  const dot = (one, index) => element("span", "", index < view.found.size ? "full" : "");
+  byId("dots").replaceChildren(...findable.map(dot));
+  byId("finds").replaceChildren(...[...view.found].reverse().map((one) =>
+    element("li", [element("b", one.name), ". " + one.reason.split(/(?<=\.) /)[0]])));
+  byId("found").hidden = !view.found.size;
+}
+
+function showRegression() {
+  if (view.tab !== "list") return;
+  const chosen = view.regression;
+  byId("regressions").querySelectorAll("button").forEach((button, index) => {
+    button.setAttribute("aria-pressed", String(recorded[index] === chosen));
+  });
+  byId("story").replaceChildren(
+    element("h2", chosen.name),
+    ...chosen.reason.split(/(?<=\.) (?=Draft|What)/).map((sentence) => element("p", sentence)));
+  byId("code").replaceChildren(...chosen.code.map((lines, index) => {
+    const code = element("pre", element("code", lines));
+    code.tabIndex = 0;
+    return element("figure", [element("figcaption", index ? "draft" : "legacy"), code]);
+  }));
+}
+
+/** Shows a change of the view, and makes it a place in the browser's history. */
+function update(change) {
+  Object.assign(view, change);
+  byId("notice").hidden = true;
+  if (location.hash !== address()) history.pushState(null, "", address());
+  show();
+}
+
+function go(at) { update(view.tab === "list" ? { step: at } : { at }); }
+
+function move(by) {
+  const at = position() + by;
+  if (at >= 0 && at <= shownSteps().length) go(at);
+}
+
+function send(stimulus) {
+  const events = [...view.events.slice(0, view.at), stimulus];
+  update({ events, at: events.length });
+}
+
+function undo() {
+  if (view.tab === "list") return move(-1);
+  const events = view.events.slice(0, Math.max(0, view.at - 1));
+  update({ events, at: events.length });
+}
+
+function reset() { update(view.tab === "list" ? { step: 0 } : { events: [], at: 0 }); }
+
+function read() {
+  const isSound = readLink(location.hash);
+  byId("notice").hidden = isSound;
+  show();
+}
+
+/** Copies a text, or selects an element with it where the browser does not allow that. */
+function copy(text, shown, done) {
+  const select = () => {
+    getSelection().selectAllChildren(shown);
+    byId("copied").textContent = "Selected; copy it with the keyboard.";
+  };
+  if (!navigator.clipboard) return select();
+  navigator.clipboard.writeText(text).then(() => { byId("copied").textContent = done; }, select);
+}
+
+/** The keys of the events, in the order of the buttons. */
+const keys = "1234567890";
+
+function makeButtons() {
+  const groups = new Map();
+  stimuli.forEach((stimulus) => {
+    const group = (inWords(stimulus).match(/^(\w+): /) || [])[1] || "";
+    groups.set(group, [...(groups.get(group) || []), stimulus]);
+  });
+  let count = 0;
+  groups.forEach((members, name) => {
+    const buttons = members.map((stimulus) => {
+      const button = element("button", inShort(stimulus));
+      const key = keys[count++];
+      if (key) {
+        button.prepend(element("kbd", key));
+        button.setAttribute("aria-keyshortcuts", key);
+      }
+      button.title = stimulus;
+      button.dataset.stimulus = stimulus;
+      button.addEventListener("click", () => send(stimulus));
+      return button;
+    });
+    const group = element("div", [element("span", name), element("div", buttons, "buttons")], "group");
+    group.setAttribute("role", "group");
+    group.setAttribute("aria-label", name || "events");
+    byId("stimuli").append(group);
+  });
+}
+
+function makeTabs() {
+  const tabs = [...document.querySelectorAll("[role=tab]")];
+  byId("tab-list").textContent = "The " + recorded.length;
+  tabs.forEach((tab) => {
+    tab.addEventListener("click", () => update({ tab: tab.dataset.tab }));
+    tab.addEventListener("keydown", (event) => {
+      const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+      if (!by) return;
+      event.stopPropagation();
+      const names = tabNames();
+      const next = byId("tab-" + names.at((names.indexOf(tab.dataset.tab) + by) % names.length));
+      next.click();
+      next.focus();
+    });
+  });
+}
+
+function makeList() {
+  byId("regressions").append(...recorded.map((one) => {
+    const button = element("button", one.name.replace(/^\w+ /, ""));
+    button.setAttribute("aria-label", one.name + ". " + one.reason.split(". ")[0]);
+    button.title = one.reason.split(". ")[0];
+    button.addEventListener("click", () => update({ regression: one, step: one.shortest.steps.length }));
+    return button;
+  }));
+}
+
+function onKey(event) {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("pre")) return;
+  const buttons = [...document.querySelectorAll("#stimuli button")];
+  const button = view.tab === "list" ? undefined : buttons[keys.indexOf(event.key)];
+  const actions = { ArrowLeft: () => move(-1), ArrowRight: () => move(1), Backspace: undo, Home: reset };
+  if (button && !button.disabled) button.click();
+  if (!actions[event.key]) return;
+  event.preventDefault();
+  actions[event.key]();
+}
+
+makeTabs();
+makeGrid((way) => update({ events: way, at: way.length }));
+makeButtons();
+makeList();
+byId("declared").hidden = data.declared.length === 0;
+byId("declared").querySelector("ul").append(...data.declared.map((one) => element("li", described(one))));
+byId("earlier").addEventListener("click", () => move(-1));
+byId("later").addEventListener("click", () => move(1));
+byId("undo").addEventListener("click", undo);
+byId("reset").addEventListener("click", reset);
+byId("copy-link").addEventListener("click", () => {
+  byId("link").textContent = location.href;
+  copy(location.href, byId("link"), "The link is copied.");
+});
+byId("copy").addEventListener("click", () => {
+  copy(byId("swift").textContent, byId("swift"), "The Swift code is copied.");
+});
+onSwipe(byId("results"), move);
+addEventListener("keydown", onKey);
+addEventListener("popstate", read);
+addEventListener("hashchange", read);
+read();

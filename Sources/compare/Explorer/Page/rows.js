@@ -1,0 +1,99 @@
+// What legacy and a candidate show in one step, in two aligned columns.
+
+const byId = (id) => document.getElementById(id);
+
+function element(name, content, className) {
+  const made = document.createElement(name);
+  if (content !== undefined) made.append(...[content].flat());
+  if (className) made.className = className;
+  return made;
+}
+
+const counted = (count, noun) => count + " " + noun + (count === 1 ? "" : "s");
+
+/** Pairs of equal observations, and observations of one side only, in an order that suits both lists. */
+function aligned(some, others) {
+  const lengths = some.map(() => []).concat([[]]);
+  const length = (row, column) => (lengths[row] && lengths[row][column]) || 0;
+  for (let row = some.length - 1; row >= 0; row -= 1) {
+    for (let column = others.length - 1; column >= 0; column -= 1) {
+      lengths[row][column] = some[row] === others[column]
+        ? length(row + 1, column + 1) + 1 : Math.max(length(row + 1, column), length(row, column + 1));
+    }
+  }
+  const rows = [];
+  let [row, column] = [0, 0];
+  while (row < some.length || column < others.length) {
+    if (row < some.length && column < others.length && some[row] === others[column]) {
+      rows.push([some[row++], others[column++]]);
+    } else if (row < some.length && length(row + 1, column) >= length(row, column + 1)) {
+      rows.push([some[row++], undefined]);
+    } else {
+      rows.push([undefined, others[column++]]);
+    }
+  }
+  return rows;
+}
+
+/** A cell with an observation, or a gap. A sign says what the color says. */
+function cell(text, other, isCandidate) {
+  if (text === undefined) return element("td", element("span", "no call here", "unseen"), "gap");
+  if (other !== undefined) return element("td", text);
+  const [sign, words] = isCandidate ? ["+", "only here: "] : ["−", "missing in the candidate: "];
+  const mark = element("span", sign, "sign");
+  mark.setAttribute("aria-hidden", "true");
+  return element("td", element("mark", [mark, element("span", words, "unseen"), text]));
+}
+
+function described(change) {
+  return [element("b", change.name), ". " + change.reason];
+}
+
+const verdicts = { same: "shows the same", declared: "differs as declared", differs: "differs" };
+
+/** A candidate beside legacy in one step. Only the first panel shows rows without a difference. */
+function panel(step, result, isFirst, isExplained) {
+  const made = element("section", undefined, "panel " + result.kind);
+  made.dataset.side = result.name;
+  made.append(element("h3", [result.name + " ", element("span", verdicts[result.kind], "verdict")]));
+  if (isFirst || result.kind !== "same") {
+    const table = element("table");
+    const head = element("tr", [element("th", "legacy"), element("th", result.name)]);
+    head.childNodes.forEach((one) => one.setAttribute("scope", "col"));
+    const rows = aligned(step.expected, result.shows).map(([left, right]) => {
+      const isEqual = left !== undefined && right !== undefined;
+      const cells = [cell(left, right, false), cell(right, left, true)];
+      return element("tr", cells, isEqual ? "equal" : "changed");
+    });
+    const equal = rows.filter((row) => row.className === "equal").length;
+    if (!rows.length) {
+      rows.push(element("tr", [element("td", "nothing"), element("td", "nothing")], "nothing"));
+    } else if (!step.expected.length || !result.shows.length) {
+      rows[0].querySelector(".gap").replaceChildren("nothing");
+    } else if (equal && result.kind !== "same") {
+      const fold = element("td", "and " + counted(equal, "equal call"));
+      fold.colSpan = 2;
+      rows.push(element("tr", fold, "fold"));
+    }
+    table.append(element("thead", head), element("tbody", rows));
+    made.append(table);
+  }
+  if (!isExplained) result.causes.forEach((one) => made.append(element("p", described(one), "reason")));
+  if (result.kind === "differs" && result.name === "draft" && !result.causes.length) {
+    made.append(element("p", "No single regression is the cause.", "reason"));
+  }
+  return made;
+}
+
+/** A step in one sentence for each candidate, for a screen reader. */
+function announced(step) {
+  const sentences = step.results.map((result) => {
+    const changed = aligned(step.expected, result.shows).flatMap(([left, right]) => {
+      if (left === undefined) return ["only " + result.name + ": " + right];
+      return right === undefined ? ["only legacy: " + left] : [];
+    });
+    const causes = result.causes.map((one) => one.name);
+    return result.name + " " + [verdicts[result.kind], ...causes, ...changed].join("; ") + ".";
+  });
+  return inWords(step.stimulus) + ". " + sentences.join(" ");
+}
