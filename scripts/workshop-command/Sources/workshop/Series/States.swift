@@ -33,15 +33,22 @@ extension TestStates {
 
   /// The numbers of green and red tests on each implementation, in words.
   var summary: String {
+    let parts = totals.map { "\($0) \($1)".trimmed }
+    return parts.isEmpty ? "no tests" : parts.joined(separator: "; ")
+  }
+
+  /// Each implementation with the numbers of its green and red tests, for instance `17 green and 1 red`.
+  ///
+  /// An empty name stands for the tests without an implementation.
+  var totals: [(implementation: String, counts: String)] {
     let tests = [String: [Element]](grouping: filter { !$0.key.isBehaviour }) { $0.key.implementation ?? "" }
-    let parts = tests.sorted { $0.key < $1.key }.map { implementation, states in
+    return tests.sorted { $0.key < $1.key }.map { implementation, states in
       let counts = [TestState.green, .red].compactMap { state in
         let count = states.count { $0.value == state }
         return count > 0 ? "\(count) \(state)" : nil
       }
-      return "\(implementation) \(counts.joined(separator: " and "))".trimmed
+      return (implementation, counts.joined(separator: " and "))
     }
-    return parts.isEmpty ? "no tests" : parts.joined(separator: "; ")
   }
 }
 

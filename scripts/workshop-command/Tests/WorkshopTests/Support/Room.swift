@@ -25,7 +25,10 @@ final class Room {
     try write(Self.swift, to: bin.appendingPathComponent("swift"))
     try shell(["chmod", "+x", bin.appendingPathComponent("swift").path], in: folder)
     try FileManager.default.copyItem(at: try Self.patches.get(), to: steps.creatingParent())
-    for name in ["scripts/workshop-command/Page.html", "scripts/workshop-command/series"] {
+    for name in [
+      "scripts/workshop-command/Page.html", "scripts/workshop-command/series",
+      "Sources/compare/Explorer/Page/site.css",
+    ] {
       let copy = try clone.appendingPathComponent(name).creatingParent()
       try FileManager.default.copyItem(at: Checkout.root.appendingPathComponent(name), to: copy)
     }
