@@ -172,8 +172,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
     let likely = likelyOutcomes[stimulus]
     var outcome = Outcome()
-    outcome.control = observations.number(of: control, hint: outcomes[likely].control)
-    outcome.candidate = observations.number(of: candidate, hint: outcome.control)
+    (outcome.control, outcome.candidate) = observations.numbers(
+      of: control, candidate, hint: outcomes[likely].control)
     outcome.controlQuestions = questionLists.number(of: controlChoices.asked, hint: 0)
     outcome.candidateQuestions = questionLists.number(of: candidateChoices.asked, hint: 0)
     likelyOutcomes[stimulus] = outcomes.number(of: outcome, hint: likely)
@@ -185,6 +185,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     return likelyOutcomes[stimulus]
   }
 
+  @inline(__always)
   private mutating func applyToCandidate(_ action: Int, _ pair: Pair) -> [Observation] {
     candidateChoices.begin(actions[action].answers)
     trapNote?.note("The candidate ended the process")

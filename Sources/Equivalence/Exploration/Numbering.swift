@@ -29,19 +29,19 @@ struct Numbering<Value: Hashable> {
 /// There may be millions of lists. One array stores all words, and an open-addressing hash table stores all numbers.
 struct WordTable {
   private var words: [UInt64] = []
-  private var ends = [0]
+  private var ends: [UInt32] = [0]
   private var slots = [Int32](repeating: -1, count: 1024)
 
   var count: Int { ends.count - 1 }
 
-  subscript(number: Int) -> ArraySlice<UInt64> { words[ends[number]..<ends[number + 1]] }
+  subscript(number: Int) -> ArraySlice<UInt64> { words[Int(ends[number])..<Int(ends[number + 1])] }
 
   mutating func number(of list: [UInt64]) -> Int {
     let slot = list.withUnsafeBufferPointer { self.slot(of: $0) }
     if slots[slot] >= 0 { return Int(slots[slot]) }
     slots[slot] = Int32(count)
     words += list
-    ends.append(words.count)
+    ends.append(UInt32(words.count))
     if count * 2 > slots.count { grow() }
     return count - 1
   }
@@ -93,7 +93,16 @@ final class ObservationTable<Observation: Hashable> {
   var isDoubting = false
   private(set) var inconsistent: [String]?
 
-  func number(of list: [Observation], hint: Int) -> Int {
+  /// The numbers of both sides' lists in a step; if `hint` is the control's number, the method computes no hash.
+  func numbers(
+    of control: [Observation], _ candidate: [Observation], hint: Int
+  ) -> (control: Int, candidate: Int) {
+    let number = number(of: control, hint: hint)
+    if !isDoubting, candidate == control { return (number, number) }
+    return (number, self.number(of: candidate, hint: number))
+  }
+
+  private func number(of list: [Observation], hint: Int) -> Int {
     // Not `isEmpty`, for which the runtime looks up the array's type each time.
     if list.count == 0 { return 0 }
     if isDoubting { doubt(list) }

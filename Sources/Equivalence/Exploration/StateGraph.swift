@@ -59,8 +59,8 @@ struct StateGraph {
   private var keys = WordTable()
   /// The results of the events with the default answers, one for each state and event.
   private var results: [Result] = []
-  /// The actions of each state with other answers, in the order of their execution.
-  private var reactions: [[(action: Int32, result: Result)]] = []
+  /// The actions with other answers of the states that have any, in the order of their execution.
+  private var reactions: [Int: [(action: Int32, result: Result)]] = [:]
 
   /// For each state, the number of the last search for a route that visited the state.
   private var marks: [Int32] = []
@@ -111,19 +111,18 @@ struct StateGraph {
         memory: Int32(memory), depth: depth, predecessor: Int32(predecessor), lastStep: Int32(lastStep),
         open: isExplored ? Int32(stimuli) : 0))
     results.append(contentsOf: repeatElement(Result(), count: stimuli))
-    reactions.append([])
     if !isFinished(count - 1) { open(count - 1) }
   }
 
   func nextAction(of state: Int) -> Int {
     let executed = Int(states[state].executed)
-    return executed < stimuli ? executed : Int(reactions[state][executed - stimuli].action)
+    return executed < stimuli ? executed : Int(reactions[state, default: []][executed - stimuli].action)
   }
 
   /// Adds actions with non-default answers, which the search executes before the state's other such actions.
   mutating func addActions(_ actions: [Int], of state: Int) {
     let position = max(0, Int(states[state].executed) + 1 - stimuli)
-    reactions[state].insert(contentsOf: actions.map { (Int32($0), Result()) }, at: position)
+    reactions[state, default: []].insert(contentsOf: actions.map { (Int32($0), Result()) }, at: position)
     states[state].open += Int32(actions.count)
   }
 
@@ -134,7 +133,7 @@ struct StateGraph {
     if executed < stimuli {
       results[state * stimuli + executed] = result
     } else {
-      reactions[state][executed - stimuli].result = result
+      reactions[state, default: []][executed - stimuli].result = result
     }
     transitions += 1
     if states[state].depth + 1 < states[target].depth { shorten(to: target, from: state, by: action) }
@@ -144,7 +143,7 @@ struct StateGraph {
 
   /// Removes a state's next action, which must have other answers than the default ones.
   mutating func dropAction(of state: Int) {
-    reactions[state].remove(at: Int(states[state].executed) - stimuli)
+    reactions[state, default: []].remove(at: Int(states[state].executed) - stimuli)
     close(oneActionOf: state)
   }
 
@@ -203,9 +202,10 @@ struct StateGraph {
   func edge(of action: Int, in state: Int) -> Edge? {
     let executed = Int(states[state].executed)
     if action < stimuli { return action < executed ? edge(action, of: state) : nil }
-    return reactions[state].prefix(max(0, executed - stimuli)).firstIndex { $0.action == action }.map {
-      edge(stimuli + $0, of: state)
-    }
+    return reactions[state, default: []].prefix(max(0, executed - stimuli)).firstIndex { $0.action == action }
+      .map {
+        edge(stimuli + $0, of: state)
+      }
   }
 
   func edges(of actions: [Int], from state: Int) -> [Edge] {
@@ -217,7 +217,8 @@ struct StateGraph {
   private func edge(_ position: Int, of state: Int) -> Edge {
     let (action, result) =
       position < stimuli
-      ? (Int32(position), results[state * stimuli + position]) : reactions[state][position - stimuli]
+      ? (Int32(position), results[state * stimuli + position])
+      : reactions[state, default: []][position - stimuli]
     return Edge(
       source: state, action: Int(action), outcome: Int(result.outcome), target: Int(result.target))
   }
