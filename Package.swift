@@ -82,7 +82,7 @@ let package = Package(
       ]),
     .testTarget(name: "CoreLocationStandInTests", dependencies: ["CoreLocationStandIn"]),
     .testTarget(
-      name: "ParallelRunTests", dependencies: ["Equivalence", "ParallelRun", "TestSupport"]),
+      name: "ParallelRunTests", dependencies: ["ParallelRun", "TestSupport"]),
     .target(
       name: "PlacesAppSupport",
       dependencies: [

@@ -6,10 +6,6 @@
 /// The run records the *effects* of each side in order. Only the control's effects reach the app. After each event the
 /// run compares the effects. An event can arrive while the control handles another event, such as a client's call in a
 /// callback. The candidate gets such a nested event when it reaches the same effect.
-///
-/// An asynchronous class needs a *patience*. With a patience, a side may have an effect later than the other side, even
-/// after the event. If an effect is still missing when the patience ends, the run reports a mismatch. The app never
-/// waits.
 @MainActor
 public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable, Candidate: AnyObject> {
   /// Sends the control's event to the candidate; if the closure throws an error, the run reports a mismatch.
@@ -24,15 +20,12 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
   /// The state of each declared difference that depends on earlier events.
   @usableFromInline var memories: [AnyHashable]
   @usableFromInline let leftovers: (Candidate) -> [CandidateFailure]
-  @usableFromInline let patience: Duration?
-  private let clock: any Clock<Duration>
-  private var isWaiting = false
   @usableFromInline var recorder: Recorder<Stimulus>
   @usableFromInline var candidate: Candidate?
   @usableFromInline var active = Active.neither
   @usableFromInline var step = Step()
 
-  /// The effects of both sides since the last match, compared while the candidate runs.
+  /// The effects of both sides after an event, compared while the candidate runs.
   @usableFromInline struct Step {
     @usableFromInline var control: [Effect] = []
     /// The effects that the candidate must have, in order: the control's, changed by the declared differences.
@@ -43,8 +36,6 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
     @usableFromInline var agreed = 0
     /// The candidate's effects from the first unexpected one on.
     @usableFromInline var rest: [Effect] = []
-    /// The number of effects in this run that both sides have had.
-    @usableFromInline var shared = 0
     /// The events that arrived while the control handled this event, with the number of the control's earlier effects.
     @usableFromInline var nested: [(perform: Perform, effects: Int)] = []
     /// The number of the control's effects that the candidate has reached.
@@ -54,19 +45,9 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
 
     @inlinable var isMatch: Bool { rest.isEmpty && agreed == expected.count && failures.isEmpty }
 
-    @inlinable mutating func addExpected(_ effect: Effect) {
-      if agreed == expected.count, rest.first == effect {
-        rest.removeFirst()
-        shared += 1
-      } else {
-        expected.append(effect)
-      }
-    }
-
     @inlinable mutating func addCandidate(_ effect: Effect) {
       if rest.isEmpty, agreed < expected.count, expected[agreed] == effect {
         agreed += 1
-        shared += 1
       } else {
         rest.append(effect)
       }
@@ -98,20 +79,15 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
   ///   - experiment: Counts the run's results, publishes its mismatches, and can turn the run off.
   ///   - declared: The intended differences. Each computes the effects that the candidate must have instead.
   ///   - leftovers: Returns one failure for each object that the candidate wrongly keeps alive.
-  ///   - patience: The longest wait for the effects of a late side; nil if the sides must agree after each event.
-  ///   - clock: Measures the patience.
   public init(
     of feature: String, in experiment: Experiment, declared: [DeclaredDifference<Stimulus, Effect>] = [],
-    leftovers: @escaping (Candidate) -> [CandidateFailure] = { _ in [] },
-    patience: Duration? = nil, clock: some Clock<Duration> = ContinuousClock()
+    leftovers: @escaping (Candidate) -> [CandidateFailure] = { _ in [] }
   ) {
     self.feature = feature
     self.experiment = experiment
     self.declared = declared
     memories = declared.map(\.firstMemory)
     self.leftovers = leftovers
-    self.patience = patience
-    self.clock = clock
     recorder = Recorder(limit: experiment.recordingLimit)
   }
 
@@ -119,21 +95,11 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
   public func admit(_ candidate: Candidate) { self.candidate = candidate }
 
   /// Releases the candidate, which never rejoins.
-  ///
-  /// If the candidate is still alive when the patience ends, the run reports a mismatch.
   public func dismiss() {
-    weak let released = candidate
     let leaving = candidate
     candidate = nil
     // `candidate` is nil already, so effects of the deinitializer do not count.
     withExtendedLifetime(leaving) {}
-    guard let patience, leaving != nil else { return }
-    Task { [clock] in
-      try? await clock.sleep(for: patience)
-      guard released != nil else { return }
-      step.failures.append(.kept("itself", missing: "candidateReleased"))
-      publish()
-    }
   }
 
   /// True while the control handles an event, so that a new event would be nested.
@@ -153,7 +119,7 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
       let result = serve()
       let (effects, applied) = expectation(
         of: step.control, after: stimulus, declared: declared, remembering: &memories)
-      if step.isMatch { step.expected = effects } else { effects.forEach { step.addExpected($0) } }
+      step.expected = effects
       for index in applied { step.declared.insert(declared[index].id) }
       active = .candidate
       self.perform(perform)
@@ -189,12 +155,7 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
 
   /// Records an effect of the control; call this method just before the effect.
   @inlinable public func controlled(_ effect: @autoclosure () -> Effect) {
-    if active == .control {
-      step.control.append(effect())
-    } else if patience != nil, running != nil {
-      step.addExpected(effect())
-      if active == .neither { settle() }
-    }
+    if active == .control { step.control.append(effect()) }
   }
 
   /// Records an effect of the candidate, then sends the candidate the events that the control got at this effect.
@@ -208,10 +169,7 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
   }
 
   @usableFromInline func noteLate(_ effect: Effect) {
-    guard running != nil else { return }
-    if patience == nil { return step.failures.append(.late(display(effect))) }
-    step.addCandidate(effect)
-    if active == .neither { settle() }
+    if running != nil { step.failures.append(.late(display(effect))) }
   }
 
   @inlinable func performNested(upTo position: Int) {
@@ -227,39 +185,14 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
     guard let candidate else { return step.clear() }
     let kept = leftovers(candidate)
     if !kept.isEmpty { step.failures += kept }
-    settle()
+    if let declared = step.endMatch() { experiment.countMatch(declared) } else { publish() }
   }
 
-  @inlinable func settle() {
-    if let declared = step.endMatch() { experiment.countMatch(declared) } else { disagree() }
-  }
-
-  /// With a patience, waits for the side whose effects are missing; otherwise publishes the mismatch.
-  @usableFromInline func disagree() {
-    guard let patience, step.expected.count - step.agreed + step.rest.count < experiment.recordingLimit else {
-      return publish()
-    }
-    (step.control, step.position) = ([], 0)
-    if isWaiting { return }
-    isWaiting = true
-    step.expected.removeFirst(step.agreed)
-    step.agreed = 0
-    // This wait is for the effects so far. Effects that arrive later have their own wait.
-    let awaited = step.shared + step.expected.count + step.rest.count
-    Task { [clock] in
-      try? await clock.sleep(for: patience)
-      isWaiting = false
-      if step.shared < awaited || !step.failures.isEmpty { publish() }
-      if !step.isMatch { disagree() }
-    }
-  }
-
-  private func publish() {
+  @usableFromInline func publish() {
     let step = step
     self.step.clear()
     // The publisher may call the app.
     active = .neither
-    self.step.shared += step.expected.count + step.rest.count
     guard experiment.isOn, let latest = recorder.events.last(where: { !$0.isInside }) else {
       return candidate = nil
     }
