@@ -17,7 +17,8 @@ struct Benchmarks {
       }
     if isDone { return }
     print(
-      "usage: benchmarks updates|app IMPLEMENTATION COUNT | managers | values grid|switches")
+      "usage: benchmarks updates|app IMPLEMENTATION COUNT | managers | values grid|switches|queue3|queue4|queue5"
+    )
     exit(2)
   }
 }

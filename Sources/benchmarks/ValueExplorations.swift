@@ -5,31 +5,48 @@ import Foundation
 enum ValueExplorations {
   static func measure(_ name: String) -> Bool {
     switch name {
-    case "grid": measure([[-1, 0], [1, 0], [0, 1], [0, -1]], Grid(side: 1000))
-    case "switches": measure(Array(0..<17), Switches())
+    case "grid": measure([[-1, 0], [1, 0], [0, 1], [0, -1]], Grid(side: 1000), Grid(side: 1000))
+    case "switches": measure(Array(0..<17), Switches(), Switches())
+    case "queue3": measure(queueAlphabet, OldQueue(capacity: 3), NewQueue(capacity: 3))
+    case "queue4": measure(queueAlphabet, OldQueue(capacity: 4), NewQueue(capacity: 4))
+    case "queue5": measure(queueAlphabet, OldQueue(capacity: 5), NewQueue(capacity: 5))
     default: return false
     }
     return true
   }
 
-  private static func measure<Value: TestSubject & Hashable>(_ alphabet: [Value.Stimulus], _ value: Value) {
-    let comparison = Comparison(control: { value }, candidate: { value }, alphabet: alphabet)
+  private static func measure<Control: TestSubject & Hashable, Candidate: TestSubject & Hashable>(
+    _ alphabet: [Control.Stimulus], _ control: Control, _ candidate: Candidate
+  ) where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
+    let comparison = Comparison(control: { control }, candidate: { candidate }, alphabet: alphabet)
     let exploring = processorTime {
       let report = comparison.explore(audit: nil)
       print(report.states, report.transitions, terminator: " ")
     }
-    print(exploring, exploring / processorTime { search(alphabet, value) })
+    print(exploring, exploring / processorTime { search(alphabet, Pair(control, candidate)) })
   }
 
   /// Finds the same states with a plain set, without the harness.
-  private static func search<Value: TestSubject & Hashable>(_ alphabet: [Value.Stimulus], _ value: Value) {
-    var (known, pending) = (Set([value]), [value])
+  private static func search<Control: TestSubject, Candidate: TestSubject>(
+    _ alphabet: [Control.Stimulus], _ pair: Pair<Control, Candidate>
+  ) where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
+    var (known, pending) = (Set([pair]), [pair])
     while let state = pending.popLast() {
       for stimulus in alphabet {
         var next = state
-        _ = next.apply(stimulus)
+        precondition(next.control.apply(stimulus) == next.candidate.apply(stimulus))
         if known.insert(next).inserted { pending.append(next) }
       }
+    }
+  }
+
+  private struct Pair<Control: Hashable, Candidate: Hashable>: Hashable {
+    var control: Control
+    var candidate: Candidate
+
+    init(_ control: Control, _ candidate: Candidate) {
+      self.control = control
+      self.candidate = candidate
     }
   }
 
@@ -48,6 +65,51 @@ enum ValueExplorations {
     mutating func apply(_ number: Int) -> [Bool] {
       bits ^= 1 << UInt32(number)
       return []
+    }
+  }
+}
+
+private enum QueueEvent: Hashable { case push(Int), pop }
+private enum QueueEffect: Hashable { case accepted, rejected, popped(Int), empty }
+
+private let queueAlphabet = [QueueEvent.pop] + (0..<10).map(QueueEvent.push)
+
+private struct OldQueue: TestSubject, Hashable {
+  let capacity: Int
+  private var elements: [Int] = []
+
+  init(capacity: Int) { self.capacity = capacity }
+
+  mutating func apply(_ event: QueueEvent) -> [QueueEffect] {
+    switch event {
+    case .push(let element):
+      guard elements.count < capacity else { return [.rejected] }
+      elements.append(element)
+      return [.accepted]
+    case .pop: return [elements.isEmpty ? .empty : .popped(elements.removeFirst())]
+    }
+  }
+}
+
+/// A queue in a ring, whose position makes as many states of each content as there are places.
+private struct NewQueue: TestSubject, Hashable {
+  private var ring: [Int?]
+  private var (head, count) = (0, 0)
+
+  init(capacity: Int) { ring = Array(repeating: nil, count: capacity) }
+
+  mutating func apply(_ event: QueueEvent) -> [QueueEffect] {
+    switch event {
+    case .push(let element):
+      guard count < ring.count else { return [.rejected] }
+      ring[(head + count) % ring.count] = element
+      count += 1
+      return [.accepted]
+    case .pop:
+      guard count > 0, let element = ring[head] else { return [.empty] }
+      ring[head] = nil
+      (head, count) = ((head + 1) % ring.count, count - 1)
+      return [.popped(element)]
     }
   }
 }
