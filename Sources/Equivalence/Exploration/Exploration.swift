@@ -334,20 +334,161 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   }
 }
 
-struct Action: Hashable {
-  var stimulus: Int
-  var answers: [Choices.Answer] = []
+// MARK: - Walks
+
+extension Exploration {
+  struct LivePair {
+    var pair: Pair
+    var state: Int
+    var path: Path
+  }
+
+  /// The number of levels beyond the lowest unfinished depth on which a walk may execute new actions.
+  ///
+  /// Zero would be breadth-first. A fresh pair takes one step for each level, so the window grows with the depth.
+  private var window: Int { max(4, graph.lowestDepth / 2) }
+
+  mutating func expand(_ state: Int, from snapshot: Pair) {
+    while !graph.isFinished(state), !isOutOfBounds(state) {
+      guard let pair = copy(of: snapshot, in: state) else { return }
+      let outcome = apply(graph.nextAction(of: state), to: pair)
+      if isDoubtful { return }
+      _ = record(outcome, of: pair, in: state)
+      if mustStop() { return }
+    }
+  }
+
+  mutating func livePair(from start: Int) -> LivePair {
+    LivePair(pair: freshPair(from: start), state: roots[start], path: Path(start: start))
+  }
+
+  /// Brings a fresh pair to a state, and continues until no nearby action is left.
+  mutating func walk(by state: Int) {
+    let path = graph.path(to: state)
+    // Only this call retains the pair. Therefore the pair is deallocated before the next pair is made.
+    var live = livePair(from: path.start)
+    guard retrace(path.actions, with: &live) else { return }
+    while true {
+      while !graph.isFinished(live.state), graph.depth(of: live.state) <= graph.lowestDepth + window {
+        guard !isOutOfBounds(live.state), executeNext(with: &live) else { return }
+      }
+      if mustStop() { return }
+      guard let route = graph.route(from: live.state, maximumDepth: graph.lowestDepth + window),
+        retrace(route, with: &live)
+      else { return }
+    }
+  }
+
+  private mutating func isOutOfBounds(_ state: Int) -> Bool {
+    if let depth = meter.limits.depth, graph.depth(of: state) >= depth { return true }
+    if let states = meter.limits.states, graph.count >= states { return mustStop() }
+    return isDoubtful || meter.isTimeUp || stopsAtFirstDifference && hasDifference
+  }
+
+  /// Executes and records the next action in the pair's state; false if the pair cannot continue.
+  private mutating func executeNext(with live: inout LivePair) -> Bool {
+    let action = graph.nextAction(of: live.state)
+    live.path.actions.append(action)
+    let outcome = apply(action, to: live.pair)
+    guard !isDoubtful, let state = record(outcome, of: live.pair, in: live.state) else { return false }
+    live.state = state
+    return true
+  }
+
+  /// Repeats recorded actions; false if a step or the last state deviates from the record, or time is up.
+  private mutating func retrace(_ actions: [Int], with live: inout LivePair) -> Bool {
+    for action in actions {
+      let isAsRecorded = repeatStep(action, with: &live)
+      if isDoubtful { return false }
+      if !isAsRecorded { return fail(at: live.path) }
+      if meter.isTimeUp { return false }
+    }
+    return isWhereRecorded(live) || fail(at: live.path)
+  }
+
+  /// Repeats a recorded action; false if the observations are not those of the record.
+  mutating func repeatStep(_ action: Int, with live: inout LivePair) -> Bool {
+    live.path.actions.append(action)
+    let outcome = apply(action, to: live.pair)
+    guard let edge = graph.edge(of: action, in: live.state) else { return false }
+    live.state = edge.target
+    return outcome == edge.outcome
+  }
+
+  private mutating func fail(at path: Path) -> Bool {
+    anomaly = diagnosis(of: path)
+    return false
+  }
+
+  mutating func isWhereRecorded(_ live: LivePair) -> Bool {
+    readState(of: live.pair)
+    return (key.control, key.candidate) == graph.fingerprints(of: live.state)
+  }
 }
 
-/// The observations and questions of both sides in a step, by number.
-struct Outcome: Hashable {
-  var control = 0
-  var candidate = 0
-  var controlQuestions = 0
-  var candidateQuestions = 0
-}
+// MARK: - Snapshots
 
-struct Path: Hashable {
-  var start: Int
-  var actions: [Int] = []
+extension Exploration {
+  typealias Extents = (control: Fingerprint.Extent, candidate: Fingerprint.Extent)
+
+  /// A copy of a pair in the same state; nil if a subject cannot be copied.
+  func snapshot(of pair: Pair, _ extents: Extents) -> Pair? {
+    trapNote?.sequence = pair.words
+    defer { trapNote?.note("A subject ended the process during its deallocation") }
+    trapNote?.note("The control ended the process in copied()")
+    guard let control = copy(of: pair.control, extents.control) else { return nil }
+    trapNote?.note("The candidate ended the process in copied()")
+    guard let candidate = copy(of: pair.candidate, extents.candidate) else { return nil }
+    let copy = Pair(control: control, candidate: candidate, words: pair.words)
+    copy.extents = extents
+    return copy
+  }
+
+  private func copy<S: SubjectWithChoices>(of subject: S, _ extent: Fingerprint.Extent) -> S? {
+    switch extent {
+    case .part: nil
+    case .whole: subject.copied()
+    case .value: subject
+    }
+  }
+
+  /// Copies a state's snapshot, to apply an action to the copy; nil if the copy is wrong.
+  mutating func copy(of snapshot: Pair, in state: Int) -> Pair? {
+    if snapshot.extents == (.value, .value) { return snapshot.assigned() }
+    // If there is no copy, the search replays the path to the state with a fresh pair.
+    guard let pair = self.snapshot(of: snapshot, snapshot.extents) else { return nil }
+    anomaly = anomaly ?? problem(with: pair, of: snapshot, in: state)
+    return anomaly == nil ? pair : nil
+  }
+
+  /// Checks that a copy is in the recorded state, and shares no mutable object with its original.
+  private mutating func problem(
+    with copy: Pair, of snapshot: Pair, in state: Int
+  ) -> ProblemCause? {
+    readState(of: copy)
+    let (control, recorded) = (key.control, graph.fingerprints(of: state))
+    if (control, key.candidate) == recorded {
+      // Only the first copy in a state is checked for shared objects, before an event can change such an object.
+      guard graph.exits(of: state).isEmpty else { return nil }
+      return sharing(between: copy.control, and: snapshot.control, .control)
+        ?? sharing(between: copy.candidate, and: snapshot.candidate, .candidate)
+    }
+    let path = graph.path(to: state)
+    let original = pair(after: path)
+    return control != recorded.control
+      ? .unequalCopy(of: .control, history(path), difference(between: copy.control, and: original.control))
+      : .unequalCopy(
+        of: .candidate, history(path), difference(between: copy.candidate, and: original.candidate))
+  }
+
+  private func sharing<S: SubjectWithChoices>(between copy: S, and original: S, _ side: ComparisonSide)
+    -> ProblemCause?
+  {
+    let shared = Fingerprint.Anatomy(of: copy).mutableClasses(sharedWith: .init(of: original))
+    return shared.isEmpty ? nil : .sharedWithCopy(of: side, Set(shared).sorted())
+  }
+
+  private func difference<S: SubjectWithChoices>(between copy: S, and original: S) -> String {
+    Fingerprint.Anatomy(of: copy).part(differingFrom: .init(of: original)) ?? "The fingerprint"
+  }
 }

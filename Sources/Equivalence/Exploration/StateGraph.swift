@@ -243,6 +243,24 @@ struct StateGraph {
   }
 }
 
+struct Action: Hashable {
+  var stimulus: Int
+  var answers: [Choices.Answer] = []
+}
+
+/// The observations and questions of both sides in a step, by number.
+struct Outcome: Hashable {
+  var control = 0
+  var candidate = 0
+  var controlQuestions = 0
+  var candidateQuestions = 0
+}
+
+struct Path: Hashable {
+  var start: Int
+  var actions: [Int] = []
+}
+
 // MARK: - Routes
 
 extension StateGraph {
