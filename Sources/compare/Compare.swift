@@ -25,7 +25,9 @@ struct Compare {
         // The parent process ends this process.
         case .exploreScenario: break
         // After the first interruption the comparison prints its findings. The second interruption ends the program.
-        case .compare where !task.isCancelled: task.cancel()
+        case .compare where !task.isCancelled:
+          Terminal.writeToStandardError("interrupted; the findings follow, Ctrl-C again ends at once\n")
+          task.cancel()
         default: _exit(status)
         }
       }
@@ -41,14 +43,15 @@ struct Compare {
     switch options.command {
     case .help: try terminal.write(Options.help + "\n")
     case .version: try terminal.write("compare \(Self.version)\n")
-    case .machine: try await terminal.write(feature.machineText())
+    case .machine:
+      let page = try await MachinePage(of: feature, columns: Terminal.columns)
+      try terminal.write(page.text(options))
     case .regressions, .declared:
       let regressions = feature.regressions.map(KnownDifference.regression)
       let known = options.command == .declared ? feature.declaredDifferences() : regressions
-      try await terminal.write(DifferencesPage(of: known, in: feature, progress: show(_:_:)).text + "\n")
-    case .explorer:
-      try await terminal.write(
-        ExplorerPage(of: feature, with: options.candidate, progress: show(_:_:)).html())
+      let page = DifferencesPage(of: known, in: feature, columns: Terminal.columns)
+      try await terminal.write(page.text(options, progress: show(_:_:)))
+    case .explorer: try await writeExplorer(of: feature, options.candidate)
     case .replay: return try replay(options)
     case .swap: return try await swap(options)
     case .exploreScenario:
@@ -61,30 +64,74 @@ struct Compare {
   }
 
   private func compare(_ options: Options) async throws -> ExitStatus {
-    var summary = Summary(options: options)
+    let start = ContinuousClock.now
+    var summary = Summary(options: options, columns: Terminal.columns)
     func write(_ text: String) throws { if !options.printsJSON { try terminal.write(text) } }
-    try write("control: legacy, candidate: \(options.candidate)\n")
+    try write(summary.head)
     let scenarios = options.scenarios
     let explorations = Explorations(options) { position, states in
-      let place = "scenario \(position + 1) of \(scenarios.count), \(scenarios[position])"
-      terminal.show(progress: "\(place): \(states.counted("state"))")
+      let elapsed = start.duration(to: .now)
+      // Until some explorations have ended, an estimate would be a guess.
+      let estimate = position < 3 ? "" : " of about \((elapsed * scenarios.count / position).inMinutes)"
+      terminal.show(
+        progress: """
+          \(elapsed.inMinutes)\(estimate), scenario \(position + 1) of \(scenarios.count), \(scenarios[position]): \
+          \(states.counted("state"))
+          """)
     }
     try await explorations.run { explored, scenario in
       try write(summary.add(explored, of: scenario.feature))
       return !summary.isDecided
     }
-    summary.isInterrupted = Task.isCancelled
+    if Task.isCancelled { summary.interrupted = scenarios.first { !summary.isExplored($0) } }
     let wantsWalks = summary.status != .different || options.exploresAll || options.seed != nil
-    if wantsWalks, !summary.isInterrupted, let candidate = options.walkedCandidate {
+    if wantsWalks, !Task.isCancelled, let candidate = options.walkedCandidate {
       let comparison = Compared.Scenario.walked.compared(candidate)
+      let start = ContinuousClock.now
       // Random walks are long, and their locations and headings have random values outside the alphabet.
       let found = comparison.walk(
         count: Self.walks, length: Self.walkLength, seed: options.seed ?? 1, shortens: false
       ) { Compared.Stimulus.random(using: &$0) }
-      summary.walks = comparison.shortened(found, within: .seconds(10))
+      let report = comparison.shortened(found, within: .seconds(10))
+      summary.walks = (report, start.duration(to: .now) / .seconds(1))
     }
-    try terminal.write(options.printsJSON ? Results(summary).json() : summary.foot())
+    if options.printsJSON {
+      try terminal.write(Results(summary).json())
+    } else {
+      if summary.status == .same, !options.isYours { summary.example = await example(for: summary) }
+      try terminal.write(summary.foot(seconds: start.duration(to: .now) / .seconds(1)))
+    }
     return summary.status
+  }
+
+  /// The first declared difference that the candidate showed, with its shortest sequence.
+  private func example(for summary: Summary) async -> Summary.Example? {
+    guard let explored = summary.explored.first(where: { !$0.declared.isEmpty }) else { return nil }
+    let declared = explored.declared[0]
+    let known = KnownDifference.declared(id: declared.id, reason: declared.reason)
+    let finding = await explored.feature.shortestFinding(of: known, progress: show(_:_:))
+    return finding.map { Summary.Example(feature: explored.feature.name, declared: declared, finding: $0) }
+  }
+
+  /// Prints the page into a pipe or, for a person, writes a file and overwrites only a file of its own.
+  private func writeExplorer(of feature: any Feature, _ candidate: String) async throws {
+    let file = URL(fileURLWithPath: "explorer.html")
+    let old = try? String(contentsOf: file, encoding: .utf8)
+    if terminal.isInteractive, FileManager.default.fileExists(atPath: file.path),
+      old?.contains(ExplorerPage.mark) != true
+    {
+      throw CommandError(
+        description: "explorer.html is no page of this command; rename it, or add > another.html")
+    }
+    let page = try await ExplorerPage(of: feature, with: candidate, progress: show(_:_:)).html()
+    guard terminal.isInteractive else { return try terminal.write(page) }
+    do {
+      try Data(page.utf8).write(to: file, options: .atomic)
+    } catch {
+      throw CommandError(
+        description: "explorer.html could not be written here; change to a folder of yours, or add > FILE")
+    }
+    try terminal.write("wrote explorer.html; open this page in a browser\n")
   }
 
   private func swap(_ options: Options) async throws -> ExitStatus {

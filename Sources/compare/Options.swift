@@ -15,12 +15,18 @@ struct Options {
   var scenario: String?
   var printsJSON = false
   var showsDetails = false
+  var showsScenarios = false
+  var showsAssumptions = false
+  var printsMarkdown = false
   var exploresAll = false
   var seed: UInt64?
   var jobs = ProcessInfo.processInfo.activeProcessorCount
   var files: [String] = []
+  /// The arguments as the user typed them.
+  private(set) var arguments: [String] = []
 
   var isYours: Bool { candidate == Compared.Implementation.yours.name }
+  var isDraft: Bool { candidate == "draft" }
 
   var features: [any Feature] {
     (feature.map { [$0] } ?? Features.explored).filter { $0.candidates.contains(candidate) }
@@ -78,13 +84,25 @@ struct Options {
       usage: "--all", words: "Continue after a difference that no known regression explains.",
       commands: [.compare, .exploreScenario]
     ) { options, _ in options.exploresAll = true },
-    Option(
-      usage: "--details",
-      words: "Show all differences with their sequences, and the events that no scenario has together."
-    ) { options, _ in options.showsDetails = true },
-    Option(usage: "--json", words: "Print the result as a JSON document (Docs/Reference/JSON.md).") {
-      options, _ in options.printsJSON = true
+    Option(usage: "--scenarios", words: "Show a row for each scenario.") { options, _ in
+      options.showsScenarios = true
     },
+    Option(usage: "--assumptions", words: "List all assumptions of the verdict, with their scenarios.") {
+      options, _ in options.showsAssumptions = true
+    },
+    Option(
+      usage: "--details", words: "Show everything, for instance all differences with their sequences.",
+      commands: [.compare, .machine, .regressions, .declared]
+    ) { options, _ in
+      (options.showsDetails, options.showsScenarios, options.showsAssumptions) = (true, true, true)
+    },
+    Option(
+      usage: "--json", words: "Print a JSON document (Docs/Reference/JSON.md).",
+      commands: [.compare, .machine]
+    ) { options, _ in options.printsJSON = true },
+    Option(
+      usage: "--markdown", words: "Print a page in Markdown.", commands: [.machine, .regressions, .declared]
+    ) { options, _ in options.printsMarkdown = true },
     Option(
       usage: "--seed N",
       words: "The seed of the random walks (default: 1). The same seed gives the same walks."
@@ -97,10 +115,13 @@ struct Options {
   ]
 
   private static let commands: KeyValuePairs<Command, String> = [
-    .machine: "Prints the smallest state machine of legacy, as a list of states.",
-    .regressions: "Prints the regressions of the draft in Markdown, each with its shortest sequence.",
-    .declared: "Prints the declared differences in Markdown, each with its shortest sequence.",
-    .explorer: "Prints an HTML page on which you send events to legacy and its candidates.",
+    .machine: "Prints the smallest state machine of legacy.",
+    .regressions:
+      "Prints the effects of the draft's regressions, and the shortest sequence of the first one.",
+    .declared: "Prints the declared differences, with the reason and the shortest sequence of the first one.",
+    .explorer:
+      "Writes explorer.html, a page on which you send events to legacy and its candidates. In a pipe, the command "
+      + "prints the page.",
     .replay:
       "Applies recordings to both location managers, and prints the first difference, shortened, as a test. An app "
       + "writes a recording at a mismatch, with one event per line. Without a file, the command replays a recorded "
@@ -146,7 +167,23 @@ struct Options {
 
   // MARK: Reading
 
+  /// The command as a user would type it again, without its arguments.
+  ///
+  /// `swift run` calls a command by its absolute path.
+  static let invocation: String = {
+    let name = CommandLine.arguments[0]
+    guard name.hasPrefix("/") else { return name }
+    return name.contains("/release/") ? "swift run -c release compare" : "swift run compare"
+  }()
+
+  /// The whole command to paste.
+  var commandLine: String {
+    let quoted = arguments.map { $0.contains(#/[^\w.\/=-]/#) ? "'\($0)'" : $0 }
+    return ([Self.invocation] + quoted).joined(separator: " ")
+  }
+
   init(_ arguments: some Sequence<String>) throws {
+    self.arguments = Array(arguments)
     var rest = Array(arguments)[...]
     let options = rest.prefix { $0 != "--" }
     if rest.first == "help" || options.contains("--help") || options.contains("-h") {
@@ -210,7 +247,7 @@ struct Options {
   private static let seeHelp = "see compare --help"
 
   private static func error(_ problem: String, _ advice: String = seeHelp) -> CommandError {
-    CommandError(description: "compare: \(problem); \(advice)")
+    CommandError(description: "\(problem); \(advice)")
   }
 
   private func unexpected(_ argument: String) -> CommandError {

@@ -8,31 +8,56 @@ import Testing
 
 @Suite("The compare command")
 struct CompareTests {
-  @Test("Without `--details`, compare prints only five of the differences that no regression explains")
+  @Test("A short report shows the first difference with its observations, and three others in two lines each")
+  @MainActor
+  func short() async throws {
+    let feature = VisitCalendarFeature()
+    var scenario = await feature.explore(0, candidate: "draft", limits: Limits(depth: 5))
+    for index in scenario.findings.indices { scenario.findings[index].isConsequence = true }
+    func report(_ arguments: String...) throws -> [Substring] {
+      try lines(of: scenario, feature, ["--feature", feature.name] + arguments)
+    }
+    let all = try report("--details")
+    let count = all.count { $0.hasPrefix("difference ") }
+    #expect(count > 4)
+    #expect(all.count { $0.contains("<- different") } >= count)
+    #expect(all.contains("VisitCalendar: events without a common scenario"))
+    #expect(all.contains { $0.contains(", as in draft: regression ") && $0.contains("differs already") })
+    let short = try report()
+    #expect(short.count { $0.hasPrefix("difference ") } == 4)
+    #expect(short.count { $0.contains("<- different") } == 1)
+    #expect(short.contains("\(count - 4) more; --details shows them"))
+  }
+
+  @Test("The report on the draft begins with differences that no regression explains")
   @MainActor
   func unexplained() async throws {
     let feature = VisitCalendarFeature()
     var scenario = await feature.explore(0, candidate: "draft", limits: Limits(depth: 5))
-    for index in scenario.findings.indices.dropFirst() {
-      (scenario.findings[index].names, scenario.findings[index].isConsequence) = ([], true)
-    }
-    func summary(_ arguments: String...) throws -> Summary {
-      let given = ["--candidate", "draft", "--feature", feature.name] + arguments
-      var summary = Summary(options: try Options(given))
-      _ = summary.add(scenario, of: feature)
-      return summary
-    }
-    #expect(try summary().status == .different)
-    let title = "VisitCalendar, no known regression, after a step that differs already"
-    let all = try summary("--details").foot().split(separator: "\n")
-    let count = all.count { $0 == title }
-    #expect(count > 5)
-    #expect(all.contains("VisitCalendar: events without a common scenario"))
-    let lines = try summary().foot().split(separator: "\n")
-    #expect(lines.first == "VisitCalendar: regressions that were found; --details shows their sequences")
-    #expect(lines.count { $0 == title } == 5)
-    #expect(lines.contains("\(count - 5) more kinds of difference; --details shows them"))
-    #expect(lines.allSatisfy { $0.count <= 80 })
+    let known = scenario.findings.flatMap(\.names).unique.count
+    scenario.findings.append(scenario.findings[0])
+    scenario.findings[0].names = []
+    let report = try lines(of: scenario, feature, ["--candidate", "draft", "--feature", feature.name])
+    #expect(
+      report[3].hasPrefix("VisitCalendar: \(known) regressions and 1 other difference in 1 of 8 scenarios"))
+    #expect(report[4] == "difference 1 of 1")
+    #expect(report.contains("V1 Without a connection the calendar stays as it is, without an alert."))
+    #expect(
+      report.contains("      only legacy: alert: Planned visits: There is no connection to the server."))
+  }
+
+  /// The lines of a report on one scenario, which must fit one screen unless they show details.
+  @MainActor
+  private func lines(
+    of scenario: ExploredScenario, _ feature: any Feature, _ arguments: [String]
+  ) throws -> [Substring] {
+    var summary = Summary(options: try Options(arguments + ["--scenario", feature.scenarioNames[0]]))
+    let text = summary.head + summary.add(scenario, of: feature) + summary.foot(seconds: 1)
+    let lines = text.withoutColor.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(summary.status == .different)
+    #expect(arguments.contains("--details") || lines.count <= 40)
+    #expect(lines.allSatisfy { $0.count <= 100 })
+    return lines
   }
 
   @Test(
@@ -42,28 +67,25 @@ struct CompareTests {
   func decided() async throws {
     let feature = LocationManagerFeature()
     var scenario = await feature.explore(0, candidate: "draft", limits: Limits(depth: 1))
-    func summary(_ arguments: String...) throws -> (summary: Summary, table: String) {
+    func summary(_ arguments: String...) throws -> (summary: Summary, text: String) {
       let given = ["--candidate", "draft", "--feature", feature.name] + arguments
       var summary = Summary(options: try Options(given))
-      let table = summary.add(scenario, of: feature)
-      return (summary, table)
+      let text = summary.add(scenario, of: feature) + summary.foot(seconds: 1)
+      return (summary, text)
     }
     #expect(try !summary().summary.isDecided)
     for index in scenario.findings.indices { scenario.findings[index].names = [] }
     scenario.problems = [
       .init(kind: "blindSpot", text: "Port.onStart of the candidate is opaque to reflection.")
     ]
-    let (decided, table) = try summary()
-    #expect(decided.isDecided)
-    let left = feature.scenarioNames.count - 1
+    let decided = try summary("--details")
+    #expect(decided.summary.isDecided)
     #expect(
-      table.contains(
-        "different; --all explores the other \(left) scenarios"))
+      decided.text.contains(" in 1 of \(feature.scenarioNames.count) scenarios; --all explores the others"))
     #expect(try !summary("--all").summary.isDecided)
-    let foot = decided.foot()
-    #expect(foot.contains("1 scenario not explored to the end, so there may be more differences\n"))
-    #expect(foot.contains("a limit of depth ended the exploration"))
-    #expect(foot.contains("LocationManager, in its scenario: Port.onStart of the candidate"))
+    #expect(decided.text.contains("1 scenario not explored to the end\n"))
+    #expect(decided.text.contains("a limit of depth ended the exploration"))
+    #expect(decided.text.contains("LocationManager, in its scenario: Port.onStart of the candidate"))
   }
 
   @Test("If your class ends its process, the class differs, and the output shows the sequence")
@@ -77,26 +99,29 @@ struct CompareTests {
         "Swift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range",
         "1 LocationManager.stop() in compare at /Sources/\(place):5",
       ])
-    var summary = Summary(options: try Options(["--candidate", "yours"]))
-    _ = summary.add(world, of: LocationManagerFeature())
-    #expect(summary.status == .different)
-    #expect(summary.foot().contains("  1. start\n  2. stop\n     your class ended the process at \(place)\n"))
+    let report = try lines(
+      of: world, LocationManagerFeature(), ["--candidate", "yours"]
+    )
+    .joined(separator: "\n")
+    #expect(report.contains("  1. start\n  2. stop\n     your class ended the process at \(place)\n"))
   }
 
-  @Test("After an interruption, compare prints its findings without a proof")
+  @Test("After an interruption, compare prints its findings without a proof, and names the scenario")
   @MainActor
   func interrupted() async throws {
     let feature = SavedPlacesFeature()
     var summary = Summary(options: try Options(["--feature", feature.name]))
     _ = summary.add(await feature.explore(0, candidate: "legacy", limits: Limits(depth: 1)), of: feature)
-    summary.isInterrupted = true
+    summary.interrupted = summary.options.scenarios.first { !summary.isExplored($0) }
     #expect(summary.status == .inconclusive)
-    #expect(summary.foot().contains("interrupted after 1 of \(feature.scenarioNames.count) scenarios"))
+    let count = feature.scenarioNames.count
+    let line = "interrupted in SavedPlaces, \(feature.scenarioNames[1]), after 1 of \(count) scenarios"
+    #expect(summary.foot(seconds: 1).contains(line))
   }
 
-  @Test("The command `declared` prints each declared difference with an example sequence")
+  @Test("On a page, the command `declared` prints each declared difference with an example sequence")
   func declared() throws {
-    let run = try compare("declared", "--feature", "SavedPlaces")
+    let run = try compare("declared", "--feature", "SavedPlaces", "--markdown")
     #expect(run.status == 0)
     let known = SavedPlacesFeature().declaredDifferences().map(\.name)
     #expect(known.count > 2)
@@ -125,15 +150,18 @@ struct CompareTests {
     }
   }
 
-  @Test("The verdict on a part of the scenarios gives their number, and each line has at most 80 columns")
+  @Test("The verdict on a part of the scenarios gives their number")
   func part() throws {
     let run = try compare(
       "--scenario", "every error", "--candidate", "legacy", "--feature", "LocationManager")
     #expect(run.status == 0)
     let scenarios = LocationManagerFeature().scenarioNames.count
-    #expect(run.lines.last == "verdict: equivalent, in 1 of \(scenarios) scenarios")
-    #expect(run.lines.allSatisfy { $0.count <= 80 })
-    #expect(!run.output.contains("random walks"))
+    #expect(
+      run.lines.contains {
+        $0.hasPrefix("equivalent in 1 of \(scenarios) scenarios: 1 scenario, 21 states, ")
+      })
+    #expect(run.lines.allSatisfy { $0.count <= 100 })
+    #expect(!run.output.contains("random walk") && !run.output.contains("\u{1B}"))
   }
 
   @Test(
@@ -169,8 +197,14 @@ struct CompareTests {
         "--seed has no effect without random walks; leave out --seed, or --scenario and --feature"
       ),
       (["explorer", "x"], "unexpected 'x'; compare explorer takes [--feature NAME] [--candidate NAME]"),
-      (["machine", "x"], "unexpected 'x'; compare machine takes [--feature NAME]"),
-      (["regressions", "--json"], "unexpected '--json'; compare regressions takes [--feature NAME]"),
+      (
+        ["machine", "x"],
+        "unexpected 'x'; compare machine takes [--feature NAME] [--details] [--json] [--markdown]"
+      ),
+      (
+        ["regressions", "--json"],
+        "unexpected '--json'; compare regressions takes [--feature NAME] [--details] [--markdown]"
+      ),
       (
         ["regressions", "--feature", "ExploreCard"],
         "unknown feature 'ExploreCard'; expected one of: LocationManager, VisitCalendar"

@@ -12,13 +12,14 @@ struct DocumentationTests {
     var page: String
     var arguments: [String]
     var testDescription: String { "\(page): compare \(arguments.joined(separator: " "))" }
-    var explores: Bool { ["regressions", "swap"].contains(arguments.first) }
+    var explores: Bool { ["regressions", "swap", "--candidate"].contains(arguments.first) }
 
+    /// All quotations except details, which CI compares.
     static let all: [Quotation] = pages.filter { $0.hasPrefix("Docs/") }.flatMap { page in
       let text = (try? Repository.text(of: page)) ?? ""
       return text.matches(of: /`swift\s+run\s+compare\s+([^`]+)`\s+prints/).map { match in
         Quotation(page: page, arguments: match.1.split(whereSeparator: \.isWhitespace).map(String.init))
-      }
+      }.filter { $0.arguments != ["--details"] }
     }
   }
 
@@ -27,16 +28,44 @@ struct DocumentationTests {
     arguments: Quotation.all.filter { MaintainersTests.pages.areRun || !$0.explores })
   func generated(_ quotation: Quotation) throws {
     let run = try CommandRun("compare", quotation.arguments)
-    #expect(run.status == 0)
+    #expect(run.status == (quotation.arguments == ["--candidate", "draft"] ? 1 : 0))
     #expect(run.lines.count > 4)
-    #expect(try Repository.text(of: quotation.page).contains(run.output))
+    #expect(try unmeasured(Repository.text(of: quotation.page)).contains(unmeasured(run.output)))
+  }
+
+  /// A text without durations, and without the number of processes.
+  private func unmeasured(_ text: String) -> String {
+    text.replacing(#/ *\d+\.\d s\b/#, with: "").replacing(/\d+ at a time/, with: "")
   }
 
   @Test("The tests find the commands on the pages of regressions and of the state machine")
   func quotations() {
     let quoted = Quotation.all.map(\.testDescription)
-    #expect(quoted.contains("Docs/Reference/Regressions.md: compare regressions"))
-    #expect(quoted.contains("Docs/Reference/StateMachine.md: compare machine"))
+    #expect(quoted.contains("Docs/Reference/Regressions.md: compare regressions --markdown"))
+    #expect(quoted.contains("Docs/Reference/StateMachine.md: compare machine --markdown"))
+    #expect(quoted.contains("Docs/Reference/SampleOutput.md: compare --candidate draft"))
+  }
+
+  @Test("The sample output of each command fits one screen, except details and the draft, which fits two")
+  func screens() throws {
+    let page = try Repository.text(of: "Docs/Reference/SampleOutput.md")
+    let blocks = page.matches(of: /(?s)`swift run (compare[^`]*)`\s+prints[^`]*```\n(.*?)\n```/)
+    #expect(blocks.contains { $0.1 == "compare" })
+    for block in blocks where !block.1.hasSuffix("--details") {
+      let lines = block.2.split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.count <= (block.1.hasSuffix("draft") ? 90 : 40), "\(block.1): \(lines.count) lines")
+      for line in lines { #expect(line.count <= 100, "\(block.1): \(line)") }
+    }
+  }
+
+  @Test(
+    "The output of each other command fits one screen", .enabled(if: MaintainersTests.pages.areRun),
+    arguments: ["regressions", "declared", "machine"], Features.all.map(\.name))
+  func screen(command: String, feature: String) throws {
+    let run = try CommandRun("compare", [command, "--feature", feature])
+    let hasRegressions = ["LocationManager", "VisitCalendar"].contains(feature)
+    #expect(run.status == (command == "regressions" && !hasRegressions ? 2 : 0))
+    #expect(run.lines.count <= 40 && run.lines.allSatisfy { $0.count <= 100 })
   }
 
   private static let pages: [String] =
@@ -164,12 +193,13 @@ struct DocumentationTests {
 
   @Test("The page of a feature lists each declared difference")
   func declared() throws {
-    let output = try Repository.text(of: "Docs/Reference/SampleOutput.md")
-    let declared = output.matches(of: /(?m)^(\w+): ([a-z].*?) {2,}[\d,]+$/).filter { $0.1 != "CardAndNearby" }
-    #expect(declared.count > 9)
-    for difference in declared {
-      let page = "Docs/Reference/\(difference.1).md"
-      #expect(try Repository.text(of: page).contains("*\(difference.2)*"), "\(page) lacks \(difference.2)")
+    for feature in Features.all {
+      let page = "Docs/Reference/\(feature).md"
+      let declared = feature.declaredDifferences().map(\.name)
+      #expect(!declared.isEmpty)
+      for name in declared {
+        #expect(try Repository.text(of: page).contains("*\(name)*"), "\(page) lacks \(name)")
+      }
     }
   }
 
@@ -179,7 +209,8 @@ struct DocumentationTests {
     let first = try Repository.text(of: "README.md")
     let words = first.replacing("\n", with: " ")
     #expect(
-      first.contains("has \(rows.count) regressions") && first.contains("all \(rows.count) regressions"))
+      words.contains("has \(rows.count) *regressions*")
+        && words.contains("and \(rows.count - 1) more changes"))
     let chapter = try Repository.text(of: "Docs/01-TheCase.md")
     let formatter = NumberFormatter()
     (formatter.locale, formatter.numberStyle) = (Locale(identifier: "en"), .spellOut)
@@ -190,16 +221,22 @@ struct DocumentationTests {
     let numbers = calendar.matches(of: /(?m)^\| ([VX]\d) \|/).map { String($0.1) }
     #expect(numbers == VisitCalendarFeature().regressions.map(\.number))
     #expect(Features.all.count == 6)
-    #expect(words.contains("in all six features") && words.contains("Five more features"))
-    let output = try ["SampleOutput", "Regressions"]
-      .map { try Repository.text(of: "Docs/Reference/\($0).md") }.joined()
-    let shown = first.split(separator: "```").enumerated().filter { $0.offset % 2 == 1 }
-      .flatMap { $0.element.split(separator: "\n") }
-    #expect(shown.count > 4)
-    for line in shown { #expect(output.contains(line), "README.md: no command prints \(line)") }
+    #expect(words.contains("six features") && words.contains("the other five features"))
+    let queue = try Repository.text(of: "Tests/EquivalenceTests/BoundedQueueTests.swift")
+    let shown = try #require(first.split(separator: "```\n").first { $0.hasPrefix("  1. push(1)") })
+    let printed = queue.split(separator: "\n").map { $0.drop { $0 == " " } }
+    for line in shown.split(separator: "\n") {
+      #expect(
+        printed.contains(line.drop { $0 == " " }), "README.md: the test of the queue does not print \(line)")
+    }
+    let search = try Repository.text(of: "Tests/EquivalenceTests/SearchTests.swift")
+    #expect(
+      words.contains("The one above has \(lines(of: "extension BoundedQueue: TestSubject", in: queue)) lines")
+    )
+    #expect(words.contains("awaits its answers has \(lines(of: "final class SearchSubject", in: search))."))
     let sample = try Repository.text(of: "Docs/Reference/SampleOutput.md").replacing("\n", with: " ")
     let ofManager = LocationManagerFeature().scenarioNames.count
-    let scenarios = Features.all.reduce(0) { $0 + $1.scenarioNames.count }
+    let scenarios = Features.explored.reduce(0) { $0 + $1.scenarioNames.count }
     #expect(sample.contains("explores \(scenarios) scenarios; \(ofManager) of them"))
     let limits = try Repository.text(of: "Docs/04-WhatTheProofSays.md").replacing("\n", with: " ")
     let events = Set(LocationManagerSubject.Scenario.all.flatMap(\.alphabet))
@@ -209,9 +246,32 @@ struct DocumentationTests {
     #expect(chapter.replacing("\n", with: " ").contains("so there are \(tests)."))
   }
 
+  /// The number of lines of a declaration, without comments and empty lines.
+  private func lines(of declaration: String, in text: String) -> Int {
+    let start = text.range(of: declaration)?.lowerBound ?? text.endIndex
+    return text[start...].prefix(
+      upTo: text.range(of: "\n}\n", range: start..<text.endIndex)?.upperBound ?? start
+    )
+    .split(separator: "\n").map { $0.drop { $0 == " " } }.count { !$0.isEmpty && !$0.hasPrefix("//") }
+  }
+
+  @Test("README.md fits, and gives the number of lines of each output")
+  func readme() throws {
+    let text = try Repository.text(of: "README.md")
+    #expect(text.count { $0 == "\n" } <= 150)
+    let page = try Repository.text(of: "Docs/Reference/SampleOutput.md")
+    for command in ["compare regressions", "compare", "compare --candidate draft"] {
+      let row = text.firstMatch(of: try Regex("\\| `swift run \(command)` \\|.*\\| (\\d+) \\|\\n"))
+      let block = page.firstMatch(of: try Regex("(?s)`swift run \(command)` prints:\\n\\n```\\n(.*?)```"))
+      let lines = try #require(block?.output[1].substring).count { $0 == "\n" }
+      #expect(
+        row?.output[1].substring.flatMap { Int($0) } == lines, "README.md: \(command) prints \(lines) lines")
+    }
+  }
+
   @Test(
     "Each block of Swift code on a page is in a file that the page links",
-    arguments: chapters + ["Docs/Reference/Harness.md"])
+    arguments: chapters + ["README.md", "Docs/Reference/Harness.md"])
   func code(page: String) throws {
     func unindented(_ text: some StringProtocol) -> String {
       text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")

@@ -36,7 +36,7 @@ struct JSONTests {
     let document = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
     #expect(
       document?["verdict"] as? String
-        == "equivalent except as declared, in 1 of \(SavedPlacesFeature().scenarioNames.count) scenarios")
+        == "equivalent except as declared in 1 of \(SavedPlacesFeature().scenarioNames.count) scenarios")
   }
 
   private func names(in value: Any) -> Set<String> {

@@ -14,14 +14,14 @@ struct ReplayTests {
   func bundled() throws {
     let run = try compare("replay")
     #expect(run.status == 0)
-    #expect(run.output == "the bundled walk: 475 events, identical except as declared\n")
+    #expect(run.output == "the recorded walk: 475 events, identical except as declared\n")
     #expect(run.error == "")
   }
 
   @Test("If legacy is the candidate, replay finds no difference, not even a declared difference")
   func calibration() throws {
     #expect(
-      try compare("replay", "--candidate", "legacy").output == "the bundled walk: 475 events, identical\n")
+      try compare("replay", "--candidate", "legacy").output == "the recorded walk: 475 events, identical\n")
   }
 
   @Test("The command shortens the first difference, and prints the shortened sequence as a test")
@@ -80,7 +80,7 @@ struct ReplayTests {
     let run = try CommandRun("compare", arguments)
     #expect(run.status == 2)
     #expect(run.output == "")
-    #expect(run.error == "\(arguments[1]): not a readable file; expected a recording\n")
+    #expect(run.error == "compare: \(arguments[1]): not a readable file; expected a recording\n")
   }
 
   @Test("If one recording is damaged, the command replays no recording")
@@ -90,7 +90,7 @@ struct ReplayTests {
         let run = try compare("replay", good, bad)
         #expect(run.status == 2)
         #expect(run.output == "")
-        #expect(run.error.hasPrefix("\(bad):2: not an event"))
+        #expect(run.error.hasPrefix("compare: \(bad):2: not an event"))
         #expect(run.error.count(where: \.isNewline) == 1)
       }
     }

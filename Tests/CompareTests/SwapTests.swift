@@ -8,7 +8,7 @@ struct SwapTests {
     let run = try compare("swap")
     #expect(run.status == 0)
     #expect(run.error == "")
-    #expect(run.lines.last == "verdict: no screen sees a difference, except declared ones")
+    #expect(run.lines.last == "equivalent: no screen sees a difference, except declared ones")
   }
 
   @Test("The command runs your own recording in every mode")

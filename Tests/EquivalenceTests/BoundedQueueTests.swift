@@ -39,6 +39,25 @@ func twoQueues() throws {
 
 @Suite("The bounded queue of the documentation")
 struct BoundedQueueTests {
+  @Test("A queue with room for one more differs at the third push")
+  func tooMuchRoom() {
+    let report = Comparison(
+      control: { BoundedQueue(capacity: 2) }, candidate: { BoundedQueue(capacity: 3) },
+      alphabet: [.push(1), .pop]
+    ).explore()
+    let sequence = report.differences.first?.description.split(separator: "\n").dropFirst()
+    #expect(
+      sequence?.joined(separator: "\n") == """
+          1. push(1)
+             both       accepted
+          2. push(1)
+             both       accepted
+          3. push(1)   <- different
+             control    rejected
+             candidate  accepted
+        """)
+  }
+
   @Test("The limit `depthPastFirstDifference` ends an unbounded exploration")
   func further() {
     let report = Comparison(

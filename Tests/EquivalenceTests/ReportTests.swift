@@ -62,6 +62,29 @@ struct ReportTests {
       ])
   }
 
+  /// A value whose description leaves out a part.
+  private struct Entry: Hashable, CustomStringConvertible {
+    var name = "Suva"
+    var place = ["latitude": 1.0]
+    let description = "Suva"
+  }
+
+  private struct Lister: TestSubject {
+    let entry: Entry
+    func apply(_ event: String) -> [Entry] { [entry] }
+  }
+
+  @Test("If two observations differ and have one description, the report shows the parts that differ")
+  func parts() throws {
+    let report = Comparison(
+      control: { Lister(entry: Entry()) },
+      candidate: { Lister(entry: Entry(place: ["latitude": 2.0])) }, alphabet: ["list"]
+    ).explore()
+    let text = try #require(report.differences.first).description
+    #expect(text.contains("control    Suva\n"))
+    #expect(text.contains("candidate  Suva (place.value 2.0, not 1.0)"))
+  }
+
   @Test("If a declared difference applies, the description and the Swift test show the expected observation")
   func due() throws {
     let difference = try #require(
@@ -75,7 +98,7 @@ struct ReportTests {
         missing accepted, extra rejected, from start
           1. push(1)   <- different
              both       rejected
-             expected   accepted
+             expected   accepted, as declared by *takes one*
         """)
     #expect(
       difference.swiftTest == #"""

@@ -1,17 +1,36 @@
 package import Equivalence
 
 extension Difference where Stimulus: CustomStringConvertible, Observation: CustomStringConvertible {
+  /// The sequence as text, with the observations of the creation before the first event.
   package func text(candidate: String) -> String {
-    let creation = shownAtCreation
-    let head = ["from: \(start)"] + creation.map(\.description).wrapped(indent: "  creation: ")
-    return (head + listing(["legacy", candidate], omitting: creation.count)).joined(separator: "\n")
+    let (names, created) = (["legacy", candidate], shownAtCreation)
+    let isSame = created.control == created.candidate
+    let sides =
+      isSame
+      ? created.control.map(\.description).wrapped(indent: "  creation: ")
+      : ["  creation   <- different"]
+        + zip(names, [created.control, created.candidate]).flatMap { name, shown in
+          (shown.isEmpty ? ["nothing"] : shown.map(\.description)).wrapped(indent: "     \(name)  ")
+        }
+    let events =
+      isOnlyOfCreation
+      ? [] : listing(names, omitting: (created.control.count, created.candidate.count))
+    return (["from: \(start)"] + sides + events).joined(separator: "\n")
   }
 
-  /// The observations that both subjects make at their creation, listed by the report before the first event.
-  private var shownAtCreation: [Observation] {
-    guard let first = steps.first else { return [] }
-    return zip(first.control, first.candidate)
-      .prefix { ($0 as? any CreationObservation)?.isOfCreation == true && $0 == $1 }.map(\.0)
+  /// Whether the sides differ only in their creation, which the first event shows.
+  var isOnlyOfCreation: Bool { edits.allSatisfy(isOfCreation) }
+
+  func isOfCreation(_ edit: ObservationEdit<Observation>) -> Bool {
+    steps.count == 1 && (edit.observation as? any CreationObservation)?.isOfCreation == true
+  }
+
+  /// The observations of each subject's creation, listed by the report before the first event.
+  private var shownAtCreation: (control: [Observation], candidate: [Observation]) {
+    func created(_ shown: [Observation]?) -> [Observation] {
+      Array((shown ?? []).prefix { ($0 as? any CreationObservation)?.isOfCreation == true })
+    }
+    return (created(steps.first?.control), created(steps.first?.candidate))
   }
 }
 

@@ -99,11 +99,13 @@ extension ExploredScenario.Finding {
     _ difference: Difference<Stimulus, Observation>, names: [String], candidate: String
   ) {
     let doubt = difference.isShortest ? "" : "\n     (this sequence may not be the shortest)"
+    let edits = difference.shownEdits
+    let later = edits.filter { !difference.isOfCreation($0) }
     self.init(
-      names: names, edits: difference.shownEdits.map(\.description),
-      isConsequence: difference.isConsequence, length: difference.steps.count,
+      names: names, edits: (later.isEmpty ? edits : later).map(\.description),
+      isConsequence: difference.isConsequence, length: later.isEmpty ? 0 : difference.steps.count,
       text: difference.text(candidate: candidate) + doubt, start: difference.start,
-      steps: difference.steps.map { step in
+      steps: difference.steps.prefix(later.isEmpty ? 0 : .max).map { step in
         ExploredScenario.FindingStep(
           stimulus: step.description, legacy: step.control.map(\.description),
           candidate: step.candidate.map(\.description))

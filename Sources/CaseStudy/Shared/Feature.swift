@@ -119,7 +119,8 @@ extension Feature {
       reportsTraps: candidate.isYours, progress: progress)
     var findings: [ExploredScenario.Finding] = []
     for difference in report.differences {
-      let names = await regressions(in: difference, of: scenario).map(\.name)
+      let names = await regressions(in: difference, of: scenario, isDraft: name == "draft")
+        .map(\.name)
       var finding = ExploredScenario.Finding(difference, names: names, candidate: name)
       // If regressions explain a step, later differences are not consequences of that step.
       if names.isEmpty, finding.isConsequence {
@@ -151,12 +152,6 @@ extension Feature {
   }
 
   package var limits: Limits { Limits(states: maxStates, depthPastFirstDifference: 3) }
-
-  @MainActor
-  package func machineText() async throws -> String {
-    let machine = try await machine()
-    return machine.listing(try stateNames(of: machine))
-  }
 
   /// For each state of a state machine, a name that describes the behaviour or the shortest sequence of events.
   package func stateNames(of machine: StateMachine, words: (String) -> String = { $0 }) throws -> [String] {

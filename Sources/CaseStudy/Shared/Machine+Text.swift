@@ -2,7 +2,7 @@ package import Equivalence
 
 extension StateMachine {
   /// The state machine as a list of states, with the transitions that have an effect.
-  func listing(_ names: [String]) -> String {
+  package func listing(_ names: [String]) -> String {
     zip(states, states.indices).map { transitions, number in
       let steps = transitions.filter { $0.target != number || !$0.observations.isEmpty }
       let lines = steps.flatMap { step in

@@ -62,14 +62,16 @@ extension Feature {
   }
 
   /// A minimal set of regressions with which a replay of the difference ends with the candidate's observations.
+  ///
+  /// Only the draft has all these regressions. Another candidate has them if it shows the same in each step.
   @MainActor
   func regressions(
-    in difference: Difference<Subject.Stimulus, Subject.Observation>, of scenario: Scenario
+    in difference: Difference<Subject.Stimulus, Subject.Observation>, of scenario: Scenario, isDraft: Bool
   ) async -> [Regression] {
+    let shown = difference.steps.map(\.candidate)
     func areSufficient(_ regressions: [Regression]) async -> Bool {
-      guard let last = difference.steps.last else { return false }
-      return await replay(difference.steps, difference.start, scenario, with: regressions)?.last
-        == last.candidate
+      let replayed = await replay(difference.steps, difference.start, scenario, with: regressions)
+      return isDraft ? replayed?.last == shown.last : replayed == shown
     }
     for regression in regressions {
       if await areSufficient([regression]) { return [regression] }

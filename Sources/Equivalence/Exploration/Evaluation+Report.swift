@@ -25,7 +25,8 @@ extension Evaluation {
 
   private func declaredCounts() -> [DeclaredCount] {
     var counts = comparison.declared.map { DeclaredCount(id: $0.id, reason: $0.reason) }
-    for (number, divergence) in divergences.all.enumerated() where number < occurrences.count {
+    for (number, divergence) in divergences.all.enumerated()
+    where number < occurrences.count && divergence.outcome == .declared {
       for position in divergence.declared { counts[position].transitions += occurrences[number] }
     }
     return counts

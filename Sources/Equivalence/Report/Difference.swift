@@ -26,20 +26,35 @@ extension Difference: CustomStringConvertible {
   }
 
   /// The sequence as lines, without the first `omitted` observations of the first event.
-  package func listing(_ names: [String] = ["control", "candidate"], omitting omitted: Int = 0) -> [String] {
+  package func listing(
+    _ names: [String] = ["control", "candidate"], omitting omitted: (control: Int, candidate: Int) = (0, 0)
+  ) -> [String] {
     let isDue = steps.last?.due.isEmpty == false
     let width = (names + ["both"] + (isDue ? ["expected"] : [])).map(\.count).max() ?? 0
     return steps.enumerated().flatMap { index, step in
-      let shown = [step.control, step.candidate, step.expected].map {
-        Array($0.dropFirst(index == 0 ? omitted : 0))
-      }
+      let counts = index == 0 ? [omitted.control, omitted.candidate, omitted.control] : [0, 0, 0]
+      let shown = zip([step.control, step.candidate, step.expected], counts).map { Array($0.dropFirst($1)) }
       var sides = shown[0] == shown[1] ? [("both", shown[0])] : Array(zip(names, shown))
       if index == steps.count - 1, isDue { sides.append(("expected", shown[2])) }
       let lines = sides.flatMap { name, observations in
-        let texts = observations.isEmpty ? ["nothing"] : observations.map { display($0) }
+        var texts = observations.isEmpty ? ["nothing"] : observations.map { display($0) }
+        // Descriptions may leave out the only part that differs.
+        if name == names[1], texts == shown[0].map({ display($0) }) {
+          texts = Self.texts(of: observations, otherThan: shown[0])
+        }
+        if name == "expected" { texts.append("as declared by *\(step.due.joined(separator: "*, *"))*") }
         return texts.wrapped(indent: "     " + name + String(repeating: " ", count: width - name.count + 2))
       }
       return ["  \(index + 1). \(step)\(step.outcome.mark)"] + lines
+    }
+  }
+
+  /// The descriptions of observations, each with the parts in which it differs from another with the same description.
+  private static func texts(of observations: [Observation], otherThan others: [Observation]) -> [String] {
+    zip(observations, others).map { one, other in
+      let parts = one == other ? [] : differingParts(of: other, one)
+      let text = parts.map { "\($0.path.isEmpty ? "" : "\($0.path) ")\($0.other), not \($0.some)" }
+      return display(one) + (text.isEmpty ? "" : " (\(text.joined(separator: "; ")))")
     }
   }
 

@@ -102,7 +102,7 @@ final class Explorations {
     let how = process.terminationReason == .exit ? "exited with status" : "was ended by signal"
     throw CommandError(
       description: """
-        compare: the exploration of '\(scenario)' \(how) \(process.terminationStatus); \
+        the exploration of '\(scenario)' \(how) \(process.terminationStatus); \
         read the lines above, or run it again with --scenario '\(scenario.name)'
         """)
   }

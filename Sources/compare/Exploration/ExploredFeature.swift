@@ -10,6 +10,8 @@ struct ScenarioToExplore: CustomStringConvertible {
 
   var description: String { "\(feature), \(name)" }
 
+  var maxChoicesPerStep: Int { feature.scenarios[index].maxChoicesPerStep }
+
   static func all(of features: [any Feature]) -> [ScenarioToExplore] {
     features.flatMap { feature in
       feature.scenarioNames.indices.map { ScenarioToExplore(feature: feature, index: $0) }
@@ -35,11 +37,26 @@ extension Feature {
 
 struct ExploredFeature {
   let feature: any Feature
+  /// Whether the candidate is the class with the feature's regressions.
+  let isDraft: Bool
   var scenarios: [ExploredScenario] = []
 
   var verdict: Verdict { .together(scenarios.map(\.verdict)) }
 
-  var problems: [String] {
+  /// The declared differences that the candidate showed, with the number of transitions in all scenarios.
+  var declared: [ExploredScenario.Declared] { Self.declared(in: scenarios) }
+
+  static func declared(in scenarios: [ExploredScenario]) -> [ExploredScenario.Declared] {
+    scenarios.flatMap(\.declared).filter { $0.transitions > 0 }.reduce(into: []) { all, one in
+      if let place = all.firstIndex(where: { $0.id == one.id }) {
+        all[place].transitions += one.transitions
+      } else {
+        all.append(one)
+      }
+    }
+  }
+
+  var problems: [(place: String, texts: [String])] {
     grouped(
       scenarios.map { scenario in
         scenario.problems.map(\.text)
@@ -49,28 +66,27 @@ struct ExploredFeature {
       })
   }
 
-  var assumptions: [String] { grouped(scenarios.map { $0.assumptions.map(\.text) + $0.caveats }) }
+  var assumptions: [(place: String, texts: [String])] { grouped(scenarios.map(\.allAssumptions)) }
 
-  /// Groups the texts by number of scenarios, with one line for each number.
-  private func grouped(_ texts: [[String]]) -> [String] {
+  /// Groups the texts by number of scenarios.
+  private func grouped(_ texts: [[String]]) -> [(place: String, texts: [String])] {
     let all = texts.joined().unique
     return (1...max(1, scenarios.count)).reversed().compactMap { count in
       let found = all.filter { text in texts.count { $0.contains(text) } == count }
       let place =
         count < scenarios.count
-        ? "each in \(count) of \(scenarios.count) scenarios"
+        ? "in \(count) of \(scenarios.count) scenarios"
         : count == 1 ? "in its scenario" : "in all \(count) scenarios"
-      return found.isEmpty ? nil : "\(feature), \(place): \(found.joined(separator: "; "))"
+      return found.isEmpty ? nil : (place, found)
     }
   }
 
-  /// The observed regressions, each with its shortest sequence in the simplest scenario that shows the regression.
-  ///
-  /// If a class defers work, the list is empty, because deferred work can look like a regression.
+  /// The draft's regressions, each with its shortest sequence in the simplest scenario that shows the regression.
   var regressions: [(Regression, ExploredScenario.Finding)] {
-    let findings = laterWork == nil ? scenarios.flatMap(\.findings) : []
+    let findings = isDraft ? scenarios.flatMap(\.findings) : []
     return feature.regressions.compactMap { regression in
-      findings.first { $0.names.contains(regression.name) }.map { (regression, $0) }
+      let ofOne = findings.filter { $0.names.contains(regression.name) }
+      return (ofOne.first { $0.names.count == 1 } ?? ofOne.first).map { (regression, $0) }
     }
   }
 
@@ -79,13 +95,13 @@ struct ExploredFeature {
     scenarios.flatMap(\.problems).first { ["laterWork", "deferredWork"].contains($0.kind) }
   }
 
-  /// The shortest difference of each kind, without differences that known regressions explain.
+  /// The shortest difference of each kind, for the draft without differences that its regressions explain.
   ///
-  /// If a class defers work, known regressions explain nothing. If all differences are consequences of others, the list
-  /// contains consequences, too. The list begins with one difference for each last event.
+  /// If all differences are consequences of others, the list contains consequences, too. The list begins with one
+  /// difference for each last event.
   var kindsOfDifference: [ExploredScenario.Finding] {
     let findings = scenarios.flatMap(\.findings).sorted { $0.length < $1.length }
-      .filter { laterWork != nil || $0.names.isEmpty }
+      .filter { !isDraft || $0.names.isEmpty }
     let first = findings.filter { !$0.isConsequence }
     var (edits, stimuli): (Set<Set<String>>, Set<String>) = ([], [])
     let kinds = (first.isEmpty ? findings : first).filter {
@@ -100,6 +116,10 @@ extension ExploredScenario.Finding {
   fileprivate var lastStimulus: String {
     String(steps.last?.stimulus.prefix { $0 != "(" && $0 != "," } ?? "")
   }
+}
+
+extension ExploredScenario {
+  var allAssumptions: [String] { assumptions.map(\.text) + caveats }
 }
 
 extension Verdict {

@@ -30,6 +30,9 @@ struct ExplorerPage: Encodable {
     var code: [String] = []
   }
 
+  /// A line of each page, by which the command recognizes its own file.
+  static let mark = #"<meta name="generator" content="compare explorer">"#
+
   private let title: String
   /// True if the page's Swift code needs `await` for an event.
   private let isAsynchronous: Bool

@@ -33,16 +33,18 @@ struct Results: Encodable {
     features = summary.explored.map {
       Part(name: $0.feature.name, verdict: $0.verdict, scenarios: $0.scenarios)
     }
-    walks = summary.walks.map {
+    walks = summary.walks.map(\.report).map {
       Walks(
         walks: $0.walks, steps: $0.steps, seed: $0.seed, difference: $0.difference?.text(candidate: candidate)
       )
     }
   }
 
-  func json() throws -> String {
+  func json() throws -> String { try Self.json(self) }
+
+  static func json(_ document: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
+    return String(decoding: try encoder.encode(document), as: UTF8.self) + "\n"
   }
 }

@@ -4,25 +4,30 @@ import Foundation
 /// Writes results to standard output, and errors and progress to standard error.
 @MainActor
 final class Terminal {
+  private static let isDumb = ProcessInfo.processInfo.environment["TERM"] == "dumb"
   /// True if standard error is a terminal that can replace a line.
-  private let showsProgress =
-    isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+  private let showsProgress = isatty(STDERR_FILENO) == 1 && !isDumb
+  /// True if a person reads standard output in a terminal.
+  let isInteractive = isatty(STDOUT_FILENO) == 1
+  private let showsColor =
+    isatty(STDOUT_FILENO) == 1 && !isDumb
+    && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
   private var progressShownAt: ContinuousClock.Instant?
   private var signalSources: [any DispatchSourceSignal] = []
 
   func write(_ text: String) throws(CommandError) {
     clearProgress()
     do {
-      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+      try FileHandle.standardOutput.write(contentsOf: Data((showsColor ? text : text.withoutColor).utf8))
     } catch {
       throw CommandError(
-        description: "compare: the result could not be written; free disk space for standard output")
+        description: "the result could not be written; free disk space for standard output")
     }
   }
 
   func write(error message: String) {
     clearProgress()
-    Self.writeToStandardError(message.escapingControlCharacters + "\n")
+    Self.writeToStandardError("compare: " + message.escapingControlCharacters + "\n")
   }
 
   // This text also clears the rows below, because a terminal that became narrower may have wrapped the line.
@@ -35,9 +40,15 @@ final class Terminal {
       return
     }
     progressShownAt = now
+    Self.writeToStandardError(Self.progressLine(text(), columns: Self.columns(of: STDERR_FILENO) ?? 80))
+  }
+
+  /// The number of columns for a report: those of the terminal, within the limits of good reading.
+  static var columns: Int { min(max(columns(of: STDOUT_FILENO) ?? 100, 60), 100) }
+
+  private static func columns(of file: Int32) -> Int? {
     var size = winsize()
-    let isKnown = ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
-    Self.writeToStandardError(Self.progressLine(text(), columns: isKnown ? Int(size.ws_col) : 80))
+    return ioctl(file, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : nil
   }
 
   /// A progress line with an empty last column, because a full line could wrap.
@@ -50,7 +61,7 @@ final class Terminal {
     progressShownAt = nil
   }
 
-  private nonisolated static func writeToStandardError(_ text: String) {
+  nonisolated static func writeToStandardError(_ text: String) {
     // If standard error is closed, the exit status still reports the failure.
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }

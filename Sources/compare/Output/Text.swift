@@ -19,25 +19,53 @@ struct Table {
   func line(_ row: [String]) -> String {
     let cells = row.enumerated().map { column, cell in
       let width = rows.map { $0[column].count }.reduce(minimumWidths[column], max)
-      let padding = String(repeating: " ", count: max(0, width - cell.count))
+      let padding = String(repeating: " ", count: max(0, width - cell.withoutColor.count))
       return column == 0 ? cell + padding : padding + cell
     }
     return cells.joined(separator: "  ").replacing(#/ +$/#, with: "")
   }
 }
 
+enum Color: Int { case red = 31, green, amber }
+
 extension String {
-  /// The text in indented lines of at most 80 columns, broken between words.
-  func folded(indent: String = "") -> String {
+  /// The text in a color of the terminal.
+  ///
+  /// ``Terminal`` removes the color where it is not wanted.
+  func painted(_ color: Color) -> String { "\u{1B}[\(color.rawValue)m\(self)\u{1B}[0m" }
+
+  var withoutColor: String { replacing(#/\u{1B}\[\d+m/#, with: "") }
+
+  /// The text in indented lines that fit, broken between words.
+  func folded(_ columns: Int = 80, indent: String = "") -> String {
+    let inset = indent + prefix { $0 == " " }
+    let hanging = inset + (dropFirst(inset.count - indent.count).hasPrefix("- ") ? "  " : "")
     var lines: [String] = []
     for word in split(separator: " ") {
-      if let line = lines.last, line.count + 1 + word.count <= 80 {
+      if let line = lines.last, line.count + 1 + word.count <= columns {
         lines[lines.count - 1] += " " + word
       } else {
-        lines.append(indent + word)
+        lines.append((lines.isEmpty ? inset : hanging) + word)
       }
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// The text with an ellipsis in its middle if the text is too long.
+  func shortened(to columns: Int) -> String {
+    count <= columns ? self : "\(prefix(columns / 2 - 1)) … \(suffix(max(0, columns - columns / 2 - 2)))"
+  }
+
+  /// The first line and as many of the last lines as fit.
+  func cut(to lines: Int) -> String {
+    let all = split(separator: "\n", omittingEmptySubsequences: false)
+    return all.count <= lines ? self : ([all[0], "  …"] + all.suffix(lines - 2)).joined(separator: "\n")
+  }
+
+  /// The number of last characters that two texts share, up to a space.
+  func commonEnd(with other: String) -> Int {
+    let end = zip(reversed(), other.reversed()).prefix { $0 == $1 }.map(\.0)
+    return (end.lastIndex(of: " ") ?? -1) + 1
   }
 
   func advice(among names: [String], otherwise advice: String? = nil) -> String {
@@ -55,6 +83,18 @@ extension String {
   }
 }
 
+extension [(String, String)] {
+  /// Commands to run next, each with its purpose beside it or, without space, below it.
+  func asNext(_ columns: Int) -> String {
+    let width = map(\.0.count).max() ?? 0
+    let isWide = contains { 9 + width + $0.1.count > columns }
+    return enumerated().map { number, line in
+      let space = isWide ? "\n        " : String(repeating: " ", count: width - line.0.count + 3)
+      return (number == 0 ? "next  " : "      ") + line.0 + space + line.1
+    }.joined(separator: "\n")
+  }
+}
+
 extension Sequence where Element: Equatable {
   var unique: [Element] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
 }
@@ -64,4 +104,13 @@ extension Int {
   func counted(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
 
   var grouped: String { formatted(.number.locale(Locale(identifier: "en_US"))) }
+}
+
+extension Double {
+  var inSeconds: String { String(format: "%.1f s", self) }
+}
+
+extension Duration {
+  /// The minutes and seconds, as in `1:07`.
+  var inMinutes: String { formatted(.time(pattern: .minuteSecond)) }
 }

@@ -12,7 +12,7 @@ struct LocationRecording {
   static func bundled() throws -> LocationRecording {
     let folder = Bundle.module.resourceURL ?? Bundle.module.bundleURL
     return try LocationRecording(
-      path: folder.appendingPathComponent("walk.jsonl").path, name: "the bundled walk")
+      path: folder.appendingPathComponent("walk.jsonl").path, name: "the recorded walk")
   }
 
   init(path: String, name: String? = nil) throws(CommandError) {

@@ -1,3 +1,4 @@
+import Equivalence
 import Foundation
 import ModernLocation
 import PlacesApp
@@ -7,6 +8,7 @@ import PlacesApp
 /// Only the order within each screen counts, because modern classes report some events from tasks.
 struct ScreenDifference {
   private(set) var declared = 0
+  /// The first undeclared difference: the screen and the number of its event, then each part that differs.
   private(set) var undeclared: String?
 
   init(of told: [ScreenEvent], from expected: [ScreenEvent]) {
@@ -20,8 +22,9 @@ struct ScreenDifference {
         if Self.isDeclared(now, inPlaceOf: before) {
           declared += 1
         } else if undeclared == nil {
-          let texts = [now, before].map { $0.map { "\($0)" } ?? "nothing more" }
-          undeclared = "\(screen), event \((index + 1).grouped): \(texts[0]), where legacy tells \(texts[1])"
+          let parts = differingParts(of: before as Any, now as Any)
+            .map { "\($0.path): legacy \($0.some), now \($0.other)".shortened(to: 96) }
+          undeclared = (["\(screen), event \((index + 1).grouped)"] + parts).joined(separator: "\n  ")
         }
       }
     }

@@ -12,16 +12,21 @@ struct SwapSummary {
     var parts = ["the app in each mode", table.text]
     let declared = Set(runs.flatMap(\.counts.declared.keys)).sorted()
     if !declared.isEmpty { parts.append("declared: \(declared.joined(separator: ", "))") }
+    parts += runs.compactMap { run in
+      run.difference?.undeclared.map { "different in \(run.mode.rawValue): \($0)" }
+    }
     parts += runs.flatMap(\.mismatches).map { "undeclared\n" + $0.recording.indented }
     parts.append("to see the app without legacy: scripts/remove-legacy")
     parts.append(
-      "verdict: " + (status == .same ? "no screen sees a difference, except declared ones" : "different"))
+      status == .same
+        ? "\("equivalent".painted(.green)): no screen sees a difference, except declared ones"
+        : "different".painted(.red))
     return parts.joined(separator: "\n\n") + "\n"
   }
 
   private var table: Table {
     var table = Table(
-      "recording", "mode", "events", "matches", "declared", "mismatches", "kinds", "the screens were told")
+      "recording", "mode", "screen events", "matches", "declared", "mismatches", "kinds", "result")
     for run in runs {
       let declared = run.counts.declared.values.reduce(0, +)
       let compared = [run.counts.matches, declared, run.counts.mismatches, run.mismatches.count].map {
@@ -35,8 +40,8 @@ struct SwapSummary {
   }
 
   private func told(_ run: SwapRun) -> String {
-    guard let difference = run.difference else { return "this" }
-    if let undeclared = difference.undeclared { return undeclared }
-    return difference.declared == 0 ? "the same" : "the same, \(difference.declared) as declared"
+    guard let difference = run.difference else { return "reference" }
+    if difference.undeclared != nil { return "different" }
+    return difference.declared == 0 ? "the same" : "same, \(difference.declared) declared"
   }
 }

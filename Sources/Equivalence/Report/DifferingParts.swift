@@ -1,0 +1,17 @@
+/// The innermost parts in which two values of one type differ.
+package func differingParts(
+  of some: Any, _ other: Any, at path: String = ""
+) -> [(path: String, some: String, other: String)] {
+  let children = [some, other].map { Array(Mirror(reflecting: $0).children) }
+  guard !children[0].isEmpty, children[0].map(\.label) == children[1].map(\.label) else {
+    let texts = ["\(some)", "\(other)"]
+    return texts[0] == texts[1] ? [] : [(path, texts[0], texts[1])]
+  }
+  return zip(children[0], children[1]).enumerated().flatMap { position, pair in
+    // A position, the name of an associated value, and an optional's content have no name for a reader.
+    let label = pair.0.label.flatMap { $0.hasPrefix(".") || $0 == "some" ? nil : $0 }
+    let part = label ?? (children[0].count > 1 ? "\(position)" : "")
+    return differingParts(
+      of: pair.0.value, pair.1.value, at: [path, part].filter { !$0.isEmpty }.joined(separator: "."))
+  }
+}

@@ -1,0 +1,112 @@
+import CaseStudy
+import Equivalence
+
+extension Summary {
+  /// The number of differences in two lines each, after the first one, in a report without details.
+  private static let briefDifferences = 3
+
+  /// The differences of a feature, first those that no regression of the draft explains.
+  mutating func differences(in explored: ExploredFeature) -> String {
+    let all = explored.kindsOfDifference
+    let scenarios = "\(explored.scenarios.count) of \(explored.feature.scenarioNames.count) scenarios"
+    var blocks = [
+      "\(explored.feature): \(explored.countedDifferences)".painted(.red) + " in \(scenarios)"
+        + (left > 0 && interrupted == nil ? "; --all explores the others" : "")
+    ]
+    if let later = explored.laterWork {
+      let advice = """
+        Your class defers work, and no event can show this work. Repair this first. Until then, the report names no \
+        regression. Call back at once, or hold the work in a test double: Docs/07-AsynchronousClasses.md
+        """
+      blocks.append(advice.folded(columns) + "\n" + later.text.folded(columns, indent: "  "))
+    }
+    let shown = options.showsDetails ? all.count : min(all.count, 1 + Self.briefDifferences)
+    for (index, one) in all.prefix(shown).enumerated() {
+      let title = "difference \(index + 1) of \(all.count)".painted(.red) + explored.remarks(on: one)
+      let isWhole = options.showsDetails || index == 0
+      blocks.append(
+        title + "\n" + (isWhole ? one.text.cut(to: options.showsDetails ? .max : 16) : brief(one)))
+    }
+    if shown < all.count { blocks.append("\(all.count - shown) more; --details shows them") }
+    for (regression, one) in explored.regressions {
+      let number = String(repeating: " ", count: max(0, 2 - regression.number.count)) + regression.number
+      let others = one.names.filter { $0 != regression.name }.map { $0.dropFirst("regression ".count) }
+      let remark = others.isEmpty ? "" : " (here with \(others.joined(separator: ", ")))"
+      let title = "\(number)  \(regression.noticed)\(remark)\(one.mark)".folded(columns)
+      blocks.append(
+        "\(number.painted(.red))\(title.dropFirst(number.count))\n"
+          + (options.showsDetails ? one.text : brief(one)))
+    }
+    shownDifferences += shown + explored.regressions.count
+    return blocks.joined(separator: options.showsDetails ? "\n\n" : "\n")
+  }
+
+  /// The events of a difference, and the observations of one side only, in two lines.
+  private func brief(_ finding: ExploredScenario.Finding) -> String {
+    let events = finding.steps.map(\.stimulus).joined(separator: ", then ")
+    let lines = [
+      events.shortened(to: columns - 6), finding.effect(candidate: options.candidate, columns: columns - 6),
+    ]
+    return lines.map { "      " + $0 }.joined(separator: "\n")
+  }
+
+  var walksText: String? {
+    guard let (walks, seconds) = walks, walks.walks > 0 else { return nil }
+    let result = walks.difference == nil ? "ok".painted(.green) : "different".painted(.red)
+    let line = """
+      \(walks.walks.counted("random walk")) through \(LocationManagerFeature()), \(walks.steps.counted("step")), \
+      seed \(walks.seed): \(result), \(seconds.inSeconds)
+      """
+    guard let difference = walks.difference else { return line }
+    let remark =
+      !walks.isReproduced
+      ? "; a second run shows no difference" : walks.isCutShort ? "; a shorter sequence may exist" : ""
+    return "\(line)\(remark)\n\(difference.text(candidate: options.candidate))"
+  }
+}
+
+extension ExploredFeature {
+  var countedDifferences: String {
+    let counts = [
+      regressions.count.counted(isDraft ? "regression" : ""),
+      kindsOfDifference.count.counted(isDraft ? "other difference" : "difference"),
+    ]
+    let found = counts.filter { !$0.hasPrefix("0") }
+    return found.isEmpty ? "none" : found.joined(separator: " and ")
+  }
+
+  fileprivate func remarks(on finding: ExploredScenario.Finding) -> String {
+    let names = laterWork == nil ? finding.names : []
+    return (names.isEmpty ? "" : ", as in draft: \(names.joined(separator: ", "))")
+      + (finding.isConsequence ? ", after a step that differs already" : "") + finding.mark
+  }
+}
+
+extension ExploredScenario.Finding {
+  /// A remark if a client calls the manager during a callback in the sequence, otherwise an empty text.
+  fileprivate var mark: String {
+    let isNested = steps.contains { $0.stimulus.contains(#/, when told .*: (start|stop)/#) }
+    return isNested ? ", only when a client calls back during a call" : ""
+  }
+
+  /// The observations of one side only, in one line.
+  fileprivate func effect(candidate: String, columns: Int) -> String {
+    func observations(_ kind: String) -> String {
+      edits.filter { $0.hasPrefix(kind) }.map { $0.dropFirst(kind.count) }.joined(separator: ", ")
+    }
+    var sides = [observations("missing "), observations("extra ")]
+    let end = sides[0].commonEnd(with: sides[1])
+    if sides[0].count + sides[1].count > columns - 40, end > 0 {
+      sides = sides.map { $0.dropLast(end) + " …" }
+    }
+    let all =
+      zip(["only legacy: ", "only \(candidate): ", "in another order: "], sides + [observations("moved ")])
+      .filter { !$0.1.isEmpty }.map { $0 + $1 } + edits.filter { !$0.contains(#/^(missing|extra|moved) /#) }
+    // The longest part is shortened first.
+    let lengths = all.map(\.count)
+    let widths = lengths.map {
+      max(columns - 2 * all.count + $0 - lengths.reduce(0, +), columns / all.count - 2)
+    }
+    return zip(all, widths).map { $0.shortened(to: $1) }.joined(separator: "; ")
+  }
+}
