@@ -60,7 +60,9 @@ struct UnannouncedPermissionTests {
   private static let faulty = Compared.Implementation(
     "faulty", declared: LocationManagerSubject.declaredDifferences,
     make: .init(
-      driver: { ModernManagerDriver(faultyManager(on: $0.locationManager, $0.device, $0.notificationCenter)) },
+      driver: {
+        ModernManagerDriver(faultyManager(on: $0.locationManager, $0.device, $0.notificationCenter))
+      },
       configured: LocationManagerSubject.Implementation.modern.make.configured))
 
   /// Returns the mismatches of a parallel run with the faulty manager as the candidate.
