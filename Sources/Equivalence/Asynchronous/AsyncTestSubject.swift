@@ -39,6 +39,9 @@ where Stimulus: Sendable, Observation: Sendable {
   /// End this method with `await tasks.settled()`, which waits for the tasks that the event woke.
   func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation]
 
+  /// Applies one event, for a subject whose test doubles make no choice; implement this method or the other one.
+  func apply(_ stimulus: Stimulus) async -> [Observation]
+
   /// Everything that can influence later behaviour; by default all stored state, read by reflection.
   var fingerprint: Fingerprint { get }
 
@@ -49,7 +52,13 @@ where Stimulus: Sendable, Observation: Sendable {
 extension AsyncTestSubject {
   /// Applies one event with the default answer to each choice.
   public func apply(_ stimulus: Stimulus) async -> [Observation] {
-    await apply(stimulus, choices: Choices())
+    await apply(stimulus, choices: Choices(isForwarded: true))
+  }
+
+  /// Applies one event without choices.
+  public func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation] {
+    require(!choices.isForwarded, "\(Self.self) implements neither apply(_:) nor apply(_:choices:).")
+    return await apply(stimulus)
   }
 
   /// All stored state, including the state of superclasses and of every referenced object.

@@ -85,7 +85,10 @@ extension HeldCallback: CustomFingerprintable {
   public var fingerprintContent: [Any] { isHeld ? [request, task as Any] : [] }
 
   /// The assumption under which the request is enough to describe the handler.
-  public static var fingerprintCaveat: String? {
+  public var fingerprintCaveat: String? {
     "the work after an answer depends on the request and the state only"
   }
+
+  /// Shows the fingerprint what a waiting task has in local variables.
+  public static var fingerprintRemedy: String? { "store a waiting task's local variable in a property" }
 }

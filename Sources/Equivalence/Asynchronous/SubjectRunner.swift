@@ -7,7 +7,11 @@ struct Followers<Stimulus> {
 
   init(of stimuli: [Stimulus]) {
     self.stimuli = stimuli
-    names = ["no event"] + stimuli.map { display($0) }
+    var counts: [String: Int] = [:]
+    names = (["no event"] + stimuli.map { display($0) }).map { name in
+      counts[name, default: 0] += 1
+      return counts[name] == 1 ? name : "\(name) #\(counts[name, default: 0])"
+    }
   }
 
   func pick(from choices: Choices) -> Stimulus? {

@@ -44,6 +44,7 @@ public final class Choices {
   private(set) var asked: [Int] = []
   /// The first questions of this step, then those of the last step that asked the same first ones.
   private var remembered: [AnyObject] = []
+  private var askedTexts = QuestionTable.AskedTexts()
   private var isInStep = true
   private var isFresh = false
   /// A question that a double asked while no event was applied.
@@ -53,6 +54,14 @@ public final class Choices {
   public init(_ choices: [Choice] = []) {
     questions = QuestionTable()
     source = .choices(choices)
+  }
+
+  /// True if a default implementation of `apply` passes these choices on.
+  private(set) var isForwarded = false
+
+  convenience init(isForwarded: Bool) {
+    self.init()
+    self.isForwarded = isForwarded
   }
 
   init(questions: QuestionTable) {
@@ -71,7 +80,7 @@ public final class Choices {
     _ question: Question, from answers: [Answer]
   ) -> Answer {
     // `isEmpty` would make the runtime look up the array's type each time.
-    precondition(answers.count > 0, "The question \(question) has no answers.")
+    require(answers.count > 0, "The question \(question) has no answers.")
     guard isInStep else {
       strayQuestion = display(question)
       return answers[0]
@@ -89,7 +98,7 @@ public final class Choices {
     {
       return known.key
     }
-    let key = questions.key(question, answers, after: asked)
+    let key = questions.key(question, answers, after: asked, &askedTexts)
     remembered.removeSubrange(min(position, remembered.count)...)
     remembered.append(Asked(question, answers, key))
     return key
@@ -121,6 +130,7 @@ extension Choices {
     source = .choices([])
     self.script = script
     asked.removeAll(keepingCapacity: true)
+    if askedTexts.counted > 0 { askedTexts = QuestionTable.AskedTexts() }
     isFresh = script.count == 0
   }
 

@@ -23,14 +23,30 @@ final class QuestionTable {
   private var numbers: [ObjectIdentifier: AnyObject] = [:]
 
   func key<Question: Hashable, Answer: Hashable>(
-    _ question: Question, _ answers: [Answer], after asked: [Int]
+    _ question: Question, _ answers: [Answer], after asked: [Int], _ texts: inout AskedTexts
   ) -> Int {
     let first = number(of: question, answers)
     let (text, answers) = (questions[first].text, questions[first].answers)
-    let occurrence = asked.count { $0 == first || questions[$0].text == text }
+    let occurrence: Int
+    if asked.count < Self.few {
+      occurrence = asked.count { $0 == first || questions[$0].text == text }
+    } else {
+      for key in asked[texts.counted...] { texts.counts[questions[key].text, default: 0] += 1 }
+      texts.counted = asked.count
+      occurrence = texts.counts[text, default: 0]
+    }
     return occurrence == 0
       ? first : questions.number(of: .init(text: text, occurrence: occurrence, answers: answers))
   }
+
+  /// The number of times that each text was asked, among the first questions of a step.
+  struct AskedTexts {
+    fileprivate var counts: [String: Int] = [:]
+    fileprivate(set) var counted = 0
+  }
+
+  /// Up to this many questions in a step, a linear search is quicker than a dictionary.
+  private static var few: Int { 16 }
 
   /// The number of a question at its first occurrence in the step.
   private func number<Question: Hashable, Answer: Hashable>(
@@ -40,7 +56,7 @@ final class QuestionTable {
     let numbers = self.numbers[type] as? Numbers<Question, Answer> ?? Numbers()
     if let number = numbers[question, answers] { return number }
     let (text, texts) = (display(question), answers.map { display($0) })
-    precondition(
+    require(
       Set(texts).count == texts.count, "Answers to \(text) have the same description: \(texts)")
     // The test doubles of the two sides may use different types for the same question.
     let number = questions.number(of: .init(text: text, occurrence: 0, answers: texts))

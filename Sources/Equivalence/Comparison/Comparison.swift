@@ -42,7 +42,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     overlaps: Bool = false,
     assumptions: [Assumption<Control, Candidate>] = [], caveats: [String] = []
   ) {
-    precondition(maxChoicesPerStep >= 0, "A step cannot have \(maxChoicesPerStep) answers.")
+    require(maxChoicesPerStep >= 0, "A step cannot have \(maxChoicesPerStep) answers.")
     self.starts = starts
     listedEvents = alphabet
     var known: Set<Stimulus> = []
@@ -71,6 +71,14 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 }
 
 extension Comparison {
+  func start(at position: Int) -> ComparisonStart<Control, Candidate> {
+    require(
+      starts.indices.contains(position),
+      "There is no start \(position), because the comparison has \(starts.count.counted("start")), counted from 0."
+    )
+    return starts[position]
+  }
+
   /// The listed events that equal an earlier event but have another description.
   var equalEvents: [(first: String, second: String)] {
     let known = Set(alphabet)
@@ -118,6 +126,7 @@ extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithCh
     stopsAtFirstDifference: Bool = false, reportsTraps: Bool = false,
     progress: ((ExplorationProgress) -> Void)? = nil
   ) async -> Report<Stimulus, Observation> {
+    let duration = max(duration, .zero)
     var exploration = Exploration(
       self, limits: limits, stopsAtFirstDifference: stopsAtFirstDifference, reportsTraps: reportsTraps,
       progress: progress)
@@ -159,6 +168,9 @@ public struct ComparisonStart<Control: ComparableSubject, Candidate: ComparableS
   }
 }
 
+/// Ends the process with a message, which `precondition` would print in debug builds only.
+func require(_ isTrue: Bool, _ message: @autoclosure () -> String) { if !isTrue { fatalError(message()) } }
+
 extension String {
   /// The name of an initial condition without a name.
   static let soleStart = "start"
@@ -197,7 +209,7 @@ extension Assumption where Control == Candidate {
   }
 }
 
-/// The limits of an exploration; without limits, the exploration ends when no state is new.
+/// The limits of an exploration; without limits, the exploration ends when no state is new or its task is cancelled.
 public struct Limits: Hashable, Sendable {
   /// The limits by name.
   public enum Kind: String, Hashable, Sendable {
@@ -207,6 +219,8 @@ public struct Limits: Hashable, Sendable {
     case depth
     /// The duration of the exploration.
     case duration
+    /// The cancellation of the exploring task.
+    case cancellation
   }
 
   /// The maximum number of pairs of states.
@@ -217,7 +231,7 @@ public struct Limits: Hashable, Sendable {
   public var depthPastFirstDifference: Int?
   /// The longest time to explore.
   ///
-  /// If the task is cancelled, the exploration ends earlier. The report may add 0.4 s or a tenth of this time.
+  /// The report may add 0.4 s or a tenth of this time.
   public var duration: Duration?
 
   /// Limits an exploration, where nil means no limit.

@@ -79,10 +79,7 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
       let changed = declared.indices.filter { repeated.due.contains($0) != due.contains($0) }
       inconsistent = (changed.isEmpty ? due : changed).map { declared[$0].id }
     }
-    // If an observation does not equal itself, compare the descriptions.
-    let isAsExpected =
-      step.candidate == expected
-      || expected.contains { $0 != $0 } && expected.map { display($0) } == step.candidate.map { display($0) }
+    let isAsExpected = step.candidate.isSame(as: expected)
     memory = memories.number(of: remembered, hint: memory)
     let questions =
       step.onlyControlAsks.map { ($0, by: ComparisonSide.control) }
@@ -104,5 +101,13 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
     return Divergence(
       outcome: edits.isEmpty ? .declared : .different, expected: expected, edits: edits,
       declared: used.sorted(), kind: edits.isEmpty ? nil : kinds.number(of: kind))
+  }
+}
+
+extension Array where Element: Hashable {
+  /// True for equal lists, and for lists with equal descriptions if an observation does not equal itself.
+  func isSame(as other: [Element]) -> Bool {
+    self == other
+      || other.contains { $0 != $0 } && other.map { display($0) } == map { display($0) }
   }
 }

@@ -15,9 +15,11 @@ extension Evaluation {
     var depth: Int
     var differences: Int
     var occurrences = 0
+    /// The sequence that ends with the transition.
+    var path = Path(start: 0)
   }
 
-  private func shortestPaths() -> ShortestPaths {
+  private func shortestPaths(throughDifferences: Bool) -> ShortestPaths {
     var paths = ShortestPaths(
       depths: [Int](repeating: -1, count: graph.count), arrivals: (0..<graph.count).map(graph.arrival),
       differences: [Int](repeating: 0, count: graph.count))
@@ -30,7 +32,10 @@ extension Evaluation {
     while position < paths.order.count {
       let state = paths.order[position]
       position += 1
-      for edge in graph.exits(of: state) { extend(&paths, by: edge) }
+      for edge in graph.exits(of: state)
+      where throughDifferences || divergence(of: edge)?.outcome != .different {
+        extend(&paths, by: edge)
+      }
     }
     return paths
   }
@@ -53,13 +58,11 @@ extension Evaluation {
   /// A repeated difference is real, even in an unreliable record. `doubt` explains the first failed repetition.
   mutating func differences() -> (found: [Difference<Stimulus, Observation>], doubt: ProblemCause?) {
     guard divergences.all.contains(where: { $0.outcome == .different }) else { return ([], nil) }
-    let paths = shortestPaths()
     var (found, doubt): ([Difference<Stimulus, Observation>], ProblemCause?) = ([], nil)
-    let entries = entries(paths)
+    let entries = entries()
     extendDeadline()
     for (position, entry) in entries.enumerated() {
-      var path = graph.path(to: entry.edge.source, by: paths.arrivals)
-      path.actions.append(entry.edge.action)
+      let path = entry.path
       let edges = graph.edges(of: path.actions, from: exploration.roots[path.start])
       let difference = difference(entry, from: path.start, edges)
       let repetitions = repetitions(of: difference, from: path.start)
@@ -88,7 +91,7 @@ extension Evaluation {
       return difference.steps.allSatisfy { step in
         if isTimeUp { return false }
         let again = replay.apply(step.stimulus, choices: step.choices)
-        return again.control == step.control && again.candidate == step.candidate
+        return again.control.isSame(as: step.control) && again.candidate.isSame(as: step.candidate)
       }
     }.count
   }
@@ -101,19 +104,23 @@ extension Evaluation {
     guard isDoubted || stops && !difference.isShortest else { return difference }
     let words = Set(difference.edits.map(\.word))
     var shortened = difference
-    if stops || !isTimeUp, let start = comparison.starts.firstIndex(where: { $0.name == difference.start }),
+    if stops || !isTimeUp,
       let shorter = comparison.shortened(
-        difference.steps.map { ($0.stimulus, $0.choices) }, from: start,
+        difference.steps.map { ($0.stimulus, $0.choices) }, from: start(of: difference),
         over: stops ? exploration.alphabet : [], budget: stops ? 100_000 : 1_000, until: shorteningEnd,
         where: {
           $0.outcome == .different
             && (stops || $0.stimulus == difference.steps.last?.stimulus && Set($0.edits.map(\.word)) == words)
-        }), !isDoubted || repetitions(of: shorter, from: start) == Self.repetitions
+        }), !isDoubted || repetitions(of: shorter, from: self.start(of: shorter)) == Self.repetitions
     {
       shortened = shorter
     }
     if isDoubted, shortened.steps.count > 1 { shortened.isShortest = false }
     return shortened
+  }
+
+  private func start(of difference: Difference<Stimulus, Observation>) -> Int {
+    comparison.starts.firstIndex { $0.name == difference.start } ?? 0
   }
 
   private var shorteningEnd: ContinuousClock.Instant? {
@@ -137,26 +144,38 @@ extension Evaluation {
     return nil
   }
 
-  private func entries(_ paths: ShortestPaths) -> [Entry] {
+  /// The kinds of difference, shortest first; an earlier difference comes before one only if there is no other way.
+  private func entries() -> [Entry] {
     var entries: [Entry] = []
     var numbers: [Int: Int] = [:]
-    for state in paths.order {
-      let (depth, differences) = (paths.depths[state], paths.differences[state])
-      for edge in graph.exits(of: state) {
-        guard let kind = divergence(of: edge)?.kind else { continue }
-        let number = numbers[kind] ?? entries.count
-        if number == entries.count {
-          numbers[kind] = number
-          entries.append(Entry(edge: edge, depth: depth, differences: differences))
-        }
-        entries[number].occurrences += 1
-        if (depth, differences) < (entries[number].depth, entries[number].differences) {
-          entries[number].edge = edge
-          (entries[number].depth, entries[number].differences) = (depth, differences)
+    for throughDifferences in [false, true] {
+      let paths = shortestPaths(throughDifferences: throughDifferences)
+      let independent = entries.count
+      for state in paths.order {
+        let (depth, differences) = (paths.depths[state], paths.differences[state])
+        for edge in graph.exits(of: state) {
+          guard let kind = divergence(of: edge)?.kind else { continue }
+          let number = numbers[kind] ?? entries.count
+          if number == entries.count {
+            numbers[kind] = number
+            entries.append(Entry(edge: edge, depth: depth, differences: differences))
+          }
+          if throughDifferences { entries[number].occurrences += 1 }
+          let known = entries[number]
+          if number >= independent, (depth, differences) < (known.depth, known.differences) {
+            (entries[number].edge, entries[number].depth) = (edge, depth)
+            entries[number].differences = differences
+          }
         }
       }
+      for number in independent..<entries.count {
+        let edge = entries[number].edge
+        entries[number].path = graph.path(to: edge.source, by: paths.arrivals)
+        entries[number].path.actions.append(edge.action)
+      }
     }
-    return entries
+    return entries.enumerated().sorted { ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset) }
+      .map(\.element)
   }
 
   private func difference(

@@ -9,7 +9,8 @@ extension Evaluation {
     if !divergences.inconsistent.isEmpty || exploration.observations.inconsistent != nil { differences = [] }
     let doubt = (doubt ?? irreproducible).map { exploration.workOnMainQueue() ?? $0 }
     let declared = declaredCounts()
-    let problems = problems(declared: declared) + [doubt].compactMap { $0 }
+    var problems = problems(declared: declared)
+    if let doubt, !problems.contains(doubt) { problems.append(doubt) }
     let isDoubted = problems.contains(where: \.isDoubt)
     return Report(
       problems: problems.map(ExplorationProblem.init),
@@ -44,7 +45,7 @@ extension Evaluation {
 
   private func caveats() -> [String] {
     let (control, candidate) = (exploration.blindSpots.control, exploration.blindSpots.candidate)
-    var caveats = comparison.caveats + control.caveats.union(candidate.caveats).sorted()
+    var caveats = comparison.caveats + control.caveats.union(candidate.caveats).map(\.text).sorted()
     for spot in blindSpots {
       let reason = spot.reason.hasSuffix(".") ? spot.reason.dropLast() : spot.reason[...]
       caveats.append("\(spot.property) is left out of the state (\(reason))")
@@ -87,7 +88,11 @@ extension Evaluation {
 
   private func problems(declared: [DeclaredCount]) -> [ProblemCause] {
     var problems: [ProblemCause] = []
-    if comparison.starts.isEmpty || comparison.alphabet.isEmpty { problems.append(.nothingToExplore) }
+    if comparison.starts.isEmpty { problems.append(.noStart) }
+    if comparison.alphabet.isEmpty { problems.append(.noStimulus) }
+    problems += duplicates(.start, comparison.starts.map(\.name)) { $0 }
+    problems += duplicates(.declaration, comparison.declared.map(\.id)) { $0 }
+    problems += duplicates(.event, comparison.listedEvents) { display($0) }
     problems += comparison.equalEvents.map { .equalStimuli($0.first, $0.second) }
     problems += divergences.inconsistent.map { .inconsistentDeclaration($0) }
     problems += exploration.indistinctStarts.map { first, second in
@@ -110,6 +115,21 @@ extension Evaluation {
     // On an omitted transition, an event may have its only effect, or a missing observation may occur.
     if leftOut > 0 { problems.append(.differencesCutShort(leftOut)) }
     return graph.isFinished && leftOut == 0 ? problems + unseen(declared) : problems
+  }
+
+  /// The first repetition of each entry of a list, unless the two have different descriptions.
+  private func duplicates<Entry: Hashable>(
+    _ kind: ProblemCause.Duplicate, _ entries: [Entry], name: (Entry) -> String
+  ) -> [ProblemCause] {
+    var places: [Entry: Int] = [:]
+    return entries.enumerated().compactMap { index, entry in
+      guard let first = places[entry] else {
+        places[entry] = index
+        return nil
+      }
+      let (name, other) = (name(entry), name(entries[first]))
+      return name == other ? .duplicate(kind, name, first: first + 1, second: index + 1) : nil
+    }
   }
 
   private func unseen(_ declared: [DeclaredCount]) -> [ProblemCause] {

@@ -19,7 +19,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   /// The number of divergences at the last reading of the clock.
   private var known = 0
 
-  var isTimeUp: Bool { deadline.map { exploration.meter.elapsed > $0 } ?? false }
+  var isTimeUp: Bool { Task.isCancelled || deadline.map { exploration.meter.elapsed > $0 } ?? false }
 
   /// Gives the next part of the report the rest of the time limit, or a tenth of the limit if that is more.
   mutating func extendDeadline() {

@@ -11,7 +11,7 @@ public struct Audit: Hashable, Sendable {
 
   /// Makes the settings; the samples and their length are at least 1.
   public init(samples: Int = 100, length: Int = 12, seed: UInt64 = 1) {
-    precondition(samples > 0 && length > 0, "An audit needs samples and a length. For no audit, pass nil.")
+    require(samples > 0 && length > 0, "An audit needs samples and a length. For no audit, pass nil.")
     self.samples = samples
     self.length = length
     self.seed = seed
@@ -33,9 +33,11 @@ extension Exploration {
   /// audit also finds state outside the subjects.
   mutating func audit(_ audit: Audit) -> ProblemCause? {
     guard graph.count > 0, graph.stimuli > 0, anomaly == nil else { return nil }
+    // Greater numbers would overflow, and take for ever.
+    let (samples, length) = (min(audit.samples, 1 << 20), min(audit.length, 1 << 14))
     var generator = SeededGenerator(seed: audit.seed)
     var states = Array(0..<graph.count).shuffled(using: &generator)
-    let fewest = min(2 * audit.samples * audit.length, 3 * graph.transitions * audit.length)
+    let fewest = min(2 * samples * length, 3 * graph.transitions * length)
     let end = meter.applied + max(fewest, graph.transitions / 4)
     var tours: [Tour] = []
     var tourCount = 0
@@ -44,7 +46,7 @@ extension Exploration {
         if tours.count == index || tours[index].actions.isEmpty {
           if meter.isTimeUp { return .auditCutShort(ways: tourCount) }
           if tourCount % states.count == states.count - 1 { states.shuffle(using: &generator) }
-          let next = tour(tourCount, to: states[tourCount % states.count], length: audit.length)
+          let next = tour(tourCount, to: states[tourCount % states.count], length: length)
           if tours.count == index { tours.append(next) } else { tours[index] = next }
           tourCount += 1
         }

@@ -28,7 +28,7 @@ extension Exploration {
     DispatchQueue.main.setSpecific(key: mark, value: true)
     defer { DispatchQueue.main.setSpecific(key: mark, value: nil) }
     let isOnMainQueue = Thread.isMainThread || DispatchQueue.getSpecific(key: mark) != nil
-    if isOnMainQueue || comparison.isAsynchronous { return nil }
+    if isOnMainQueue || comparison.isAsynchronous || Task.isCancelled { return nil }
     let (areReplayed, isPassed) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     DispatchQueue.main.async { _ = areReplayed.wait(timeout: .now() + 2) }
     let waiting = pairsThatMayDefer(atMost: 64)

@@ -10,6 +10,7 @@ extension Exploration {
     doubtedPaths.append(path)
     observations.isDoubting = true
     let problem = reason(path, isBesideAnother: isBesideAnother)
+    if let unequal = observations.unequal { return .unequalObservation(unequal) }
     if let observations = observations.inconsistent { return .inconsistentEquality(observations) }
     // If a subject no longer answers, `anomaly` contains the cause of the missing observations.
     return anomaly ?? problem
@@ -53,17 +54,20 @@ extension Exploration {
       suspects: suspects(of: side(of: recorded, found), first, second))
   }
 
-  /// The properties that may contain missing state: those that differ after the two paths, and the blind spots.
+  /// What may hide state: the properties that differ after the two paths, the blind spots, and the assumptions.
   private mutating func suspects(of side: ComparisonSide, _ first: Path, _ second: Path) -> [String] {
     let (one, other) = (anatomies(after: first), anatomies(after: second))
-    let (parts, unseen) =
+    let (parts, record, listed) =
       switch side {
-      case .control:
-        (one.control.parts(differingFrom: other.control), blindSpots.control.met(Control.blindSpots))
+      case .control: (one.control.parts(differingFrom: other.control), blindSpots.control, Control.blindSpots)
       case .candidate:
-        (one.candidate.parts(differingFrom: other.candidate), blindSpots.candidate.met(Candidate.blindSpots))
+        (one.candidate.parts(differingFrom: other.candidate), blindSpots.candidate, Candidate.blindSpots)
       }
-    return parts.sorted() + unseen.subtracting(parts).sorted()
+    return parts.sorted()
+      + record.met(listed).subtracting(parts).sorted().map { "\($0) (a blind spot: store a value instead)" }
+      + record.caveats.sorted { $0.text < $1.text }.map { caveat in
+        "the assumption that \(caveat.text)" + (caveat.remedy.map { " (\($0))" } ?? "")
+      }
   }
 
   /// Replays a path with a fresh pair; the first trace describes the pair before any event.

@@ -4,20 +4,24 @@ extension Exploration {
   /// A subject with a custom fingerprint gets no such report, because that fingerprint may omit the stored properties.
   mutating func growth() -> Report<Stimulus, Observation>.Growth? {
     guard graph.count > 1, anomaly == nil else { return nil }
-    let began = meter.elapsed
+    let end = meter.limits.duration.map { meter.elapsed + max($0 / 10, .milliseconds(200)) }
     var seen: [Place: Values] = [:]
-    var looked = 0
-    for part in 1...8 where part == 1 || meter.elapsed - began < .milliseconds(200) {
-      let path = graph.path(to: (graph.count - 1) * part / 8)
+    var (looked, applied) = (0, 0)
+    let half = graph.levels.count / 2
+    for state in statesThatGrow(half) where applied < Self.fewEvents {
+      if let end, meter.elapsed > end { break }
+      let path = graph.path(to: state)
+      let actions = path.actions.prefix(Self.manyEvents)
+      applied += actions.count
       let pair = freshPair(from: path.start)
-      for (position, action) in path.actions.enumerated() {
-        guard meter.elapsed - began < .milliseconds(200) else { break }
+      for (position, action) in actions.enumerated() {
+        if Task.isCancelled || end.map({ meter.elapsed > $0 }) ?? false { break }
         _ = apply(action, to: pair)
         if anomaly != nil { return nil }
-        // The last 100 steps are enough to distinguish a growing property from others.
-        guard position >= path.actions.count - 100 else { continue }
+        // A hundred steps at the end and before the middle are enough to distinguish a growing property from others.
+        guard position >= actions.count - 100 || (half - 100..<half).contains(position) else { continue }
         looked += 1
-        let isLate = position >= graph.levels.count / 2
+        let isLate = position >= half
         note(pair.control, .control, isLate, in: &seen)
         if !isOfControlOnly { note(pair.candidate, .candidate, isLate, in: &seen) }
       }
@@ -27,6 +31,18 @@ extension Exploration {
     return .init(
       side: place.side, property: place.property, values: values.early.union(values.late).count,
       states: looked)
+  }
+
+  /// Events, not time, limit the search, so that the same property is named on a slow computer.
+  private static var fewEvents: Int { 5_000 }
+  /// The most events on one path.
+  private static var manyEvents: Int { 20_000 }
+
+  /// The deepest state, one of half its depth, and a few others, in which other properties may grow.
+  private func statesThatGrow(_ half: Int) -> [Int] {
+    let deepest = (0..<graph.count).last { graph.depth(of: $0) == graph.levels.count - 1 }
+    let middle = (0..<graph.count).last { graph.depth(of: $0) == half }
+    return [deepest, middle].compactMap(\.self) + (1..<8).map { (graph.count - 1) * $0 / 8 }
   }
 
   private func note<S: SubjectWithChoices>(

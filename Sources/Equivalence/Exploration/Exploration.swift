@@ -118,7 +118,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
         walk(by: state)
       }
     }
-    meter.report(currentProgress)
+    meter.end(currentProgress)
   }
 
   private mutating func addRoot(_ start: Int) {
@@ -137,7 +137,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   mutating func mustStop() -> Bool {
     if isDoubtful || meter.limit != nil || stopsAtFirstDifference && hasDifference { return true }
     guard !graph.isFinished else { return false }
-    return meter.isBeyond(states: graph.count, depth: graph.lowestDepth)
+    return meter.isBeyond(depth: graph.lowestDepth)
   }
 
   mutating func freshPair(from start: Int) -> Pair {
@@ -214,7 +214,9 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     return (control, candidate)
   }
 
-  /// Records the outcome of a state's next action and returns the target; nil if only one side got the answers.
+  /// Records the outcome of a state's next action and returns the target.
+  ///
+  /// Returns nil if only one side got the answers, or if the target is one more state than the limit permits.
   mutating func record(_ outcome: Int, of pair: Pair, in state: Int) -> Int? {
     let action = graph.nextAction(of: state)
     guard isShared(action, outcome) else {
@@ -233,6 +235,13 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     key.add(obligations: memory)
     let target = graph.number(of: key)
     if target == graph.count {
+      if let limit = meter.limits.states, graph.count >= limit {
+        meter.end(by: .states)
+        // The step may have shown a difference.
+        let path = graph.path(to: state)
+        doubtedPaths.append(Path(start: path.start, actions: path.actions + [action]))
+        return nil
+      }
       addState(of: pair, extents, memory: memory, by: .step(from: state, action: action))
       if extents == (.whole, .whole) { findSharedObjects(in: pair) }
     }
@@ -276,7 +285,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     let done = actions[action].answers
     let keys = done.map(\.key)
     let candidate = isOfControlOnly ? control : questionLists[asked.candidateQuestions]
-    let open = candidate.filter { questions.answerCount(of: $0) > 1 && !keys.contains($0) }
+    let open = Set(candidate.filter { questions.answerCount(of: $0) > 1 && !keys.contains($0) })
     let first = keys.last.flatMap { control.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
     var reactions: [Int] = []
     // If the candidate has no open question, further answers cannot change its behaviour.
@@ -322,7 +331,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   func unshared(_ some: Int, _ others: Int) -> [ChoicePoint] {
     some == others
       ? []
-      : questionLists[some].filter { !questionLists[others].contains($0) }.map(questions.question)
+      : questionLists[some].filter { [others = Set(questionLists[others])] in !others.contains($0) }
+        .map(questions.question)
   }
 
   /// Checks once for each state whether both sides refer to the same object.
@@ -381,7 +391,6 @@ extension Exploration {
 
   private mutating func isOutOfBounds(_ state: Int) -> Bool {
     if let depth = meter.limits.depth, graph.depth(of: state) >= depth { return true }
-    if let states = meter.limits.states, graph.count >= states { return mustStop() }
     return isDoubtful || meter.isTimeUp || stopsAtFirstDifference && hasDifference
   }
 

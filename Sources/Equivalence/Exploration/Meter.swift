@@ -1,13 +1,25 @@
+private import Foundation
+
 struct Meter {
   struct Watch: Sendable {
     var now: @Sendable () -> ContinuousClock.Instant = { .now }
+    /// Writes to the terminal; nil if the standard error is not a terminal.
+    var write = isatty(2) == 1 ? standardError : nil
+
+    private static let standardError: @Sendable (String) -> Void = {
+      FileHandle.standardError.write(Data($0.utf8))
+    }
   }
 
   /// The clock, which tests replace because another process can delay this process for a long time.
   @TaskLocal static var watch = Watch()
 
+  /// The time after which an exploration without limits shows its progress on a terminal.
+  private static var quietTime: Duration { .seconds(2) }
+
   let limits: Limits
   private let progress: ((ExplorationProgress) -> Void)?
+  private let terminal: (@Sendable (String) -> Void)?
   private let now = Meter.watch.now
   private let began: ContinuousClock.Instant
   private var nextReport: ContinuousClock.Instant
@@ -17,14 +29,23 @@ struct Meter {
 
   private(set) var applied = 0
   private(set) var limit: Limits.Kind?
+  /// True if the time limit has passed or the task is cancelled, even if another limit came first.
+  private(set) var isTimeUp = false
+  private var looks = 0
   var firstDifferenceDepth: Int?
 
   init(limits: Limits, progress: ((ExplorationProgress) -> Void)?) {
     self.limits = limits
-    self.progress = progress
+    // Without limits the exploration may never end.
+    terminal = progress == nil && limits == Limits() ? Meter.watch.write : nil
+    self.progress =
+      progress
+      ?? terminal.map { write in
+        { write("\r\($0.states.counted("state")), depth \($0.depth), \($0.elapsed.inSeconds)\u{1B}[K") }
+      }
     began = now()
-    nextReport = began
-    isWatching = limits.duration != nil || progress != nil
+    nextReport = terminal == nil ? began : began + Self.quietTime
+    isWatching = limits.duration != nil || self.progress != nil
     deadline = limits.duration.map { began + $0 }
   }
 
@@ -38,9 +59,13 @@ struct Meter {
   /// Reads the clock if there is a deadline or a progress handler; true if a report of progress is due.
   @discardableResult
   mutating func look() -> Bool {
-    guard isWatching else { return false }
+    looks &+= 1
+    // To ask the task takes longer than to apply an event to a small value.
+    if looks.isMultiple(of: 16), Task.isCancelled { end(by: .cancellation) }
+    // Without limits, a reading of the clock would take most of the time.
+    guard isWatching, terminal == nil || applied.isMultiple(of: 256) else { return false }
     let now = now()
-    if let deadline, now >= deadline || Task.isCancelled, limit == nil { limit = .duration }
+    if let deadline, now >= deadline { end(by: .duration) }
     return progress != nil && now >= nextReport
   }
 
@@ -49,14 +74,28 @@ struct Meter {
     progress?(reached)
   }
 
-  mutating func isBeyond(states: Int, depth: Int) -> Bool {
-    if let limit = limits.states, states >= limit { self.limit = .states }
-    let further = limits.depthPastFirstDifference.flatMap { limit in firstDifferenceDepth.map { $0 + limit } }
+  mutating func end(_ reached: ExplorationProgress) {
+    if let terminal {
+      if elapsed >= Self.quietTime { terminal("\r\u{1B}[K") }
+      // The audit applies events after the search, and must not write on the cleared line.
+      nextReport += .seconds(1 << 32)
+    } else {
+      report(reached)
+    }
+  }
+
+  mutating func end(by limit: Limits.Kind) {
+    self.limit = self.limit ?? limit
+    if limit == .duration || limit == .cancellation { isTimeUp = true }
+  }
+
+  mutating func isBeyond(depth: Int) -> Bool {
+    let further = limits.depthPastFirstDifference.flatMap { limit in
+      firstDifferenceDepth.map { $0 + min(limit, .max - $0) }
+    }
     if let limit = [limits.depth, further].compactMap(\.self).min(), depth >= limit { self.limit = .depth }
     return limit != nil
   }
-
-  var isTimeUp: Bool { limit == .duration }
 }
 
 /// The progress of an exploration.

@@ -81,7 +81,8 @@ extension Fingerprint {
     }
 
     func mutableClasses(sharedWith other: Anatomy) -> [String] {
-      reading.objects.filter(other.reading.objects.contains).compactMap { address in
+      let others = Set(other.reading.objects)
+      return reading.objects.filter(others.contains).compactMap { address in
         UnsafeRawPointer(bitPattern: address).map(objectType).flatMap { type in
           isMutableClass(type) ? String(describing: type) : nil
         }
@@ -136,18 +137,24 @@ public protocol CustomFingerprintable: SendableMetatype {
   var fingerprintContent: FingerprintContent { get }
 
   /// An assumption that makes this content complete, for the verdict to name. The default is nil.
-  static var fingerprintCaveat: String? { get }
+  var fingerprintCaveat: String? { get }
+
+  /// What to do if the assumption does not hold, for a report that suspects it. The default is nil.
+  static var fingerprintRemedy: String? { get }
 }
 
 extension CustomFingerprintable {
   /// No assumption.
-  public static var fingerprintCaveat: String? { nil }
+  public var fingerprintCaveat: String? { nil }
+
+  /// No remedy.
+  public static var fingerprintRemedy: String? { nil }
 
   static func writeContent(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
     let value = address.assumingMemoryBound(to: Self.self).pointee
     let content = value.fingerprintContent
     writer.keep(content)
-    if let caveat = fingerprintCaveat { writer.note(caveat) }
+    if let caveat = value.fingerprintCaveat { writer.note(caveat, remedy: fingerprintRemedy) }
     writer.writeDynamic(content, path: path)
   }
 }

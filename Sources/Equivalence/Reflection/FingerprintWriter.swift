@@ -178,8 +178,9 @@ struct FingerprintWriter {
     kept.append(content)
   }
 
-  mutating func note(_ caveat: String) {
-    if !reading.caveats.contains(caveat) { reading.caveats.append(caveat) }
+  mutating func note(_ caveat: String, remedy: String? = nil) {
+    if reading.caveats.contains(where: { $0.text == caveat }) { return }
+    reading.caveats.append(Caveat(text: caveat, remedy: remedy))
   }
 
   /// Defers writing a task until the writer has encountered all trackers.

@@ -58,7 +58,7 @@ final class LayoutTable: Sendable {
     let table: LayoutTable
     var words: [UInt64] = []
     var unseen: [Int] = []
-    var caveats: [String] = []
+    var caveats: [Caveat] = []
     /// The listed blind spots that the reading left out: one bit for each position in the list.
     var skipped: UInt64 = 0
     var missing: Layouts.Key?

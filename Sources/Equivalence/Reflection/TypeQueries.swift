@@ -87,7 +87,9 @@ private func isNone<Wrapped: ~Copyable>(_ optional: UnsafePointer<Wrapped?>) -> 
 
 /// True if a class has mutable state, or state that reflection cannot see.
 func isMutableClass(_ type: Any.Type) -> Bool {
-  isOpaqueClass(type)
+  // A key path hides what it refers to, but never changes.
+  if type is AnyKeyPath.Type { return false }
+  return isOpaqueClass(type)
     || storedProperties(of: type).contains {
       $0.isVariable || $0.ownership == .weak || $0.isUnknown || !isCopyable($0.type)
     }

@@ -36,8 +36,17 @@ extension ComparisonStep {
 extension ComparisonStep: Sendable where Stimulus: Sendable, Observation: Sendable {}
 
 extension ComparisonStep: CustomStringConvertible {
-  /// The event with the choices other than the default ones.
+  /// The event with its choices, and the observations, as in `push(1): control accepted; candidate nothing`.
   public var description: String {
+    func text(_ shown: [Observation]) -> String {
+      shown.isEmpty ? "nothing" : shown.map { display($0) }.joined(separator: ", ")
+    }
+    let (one, other) = (text(control), text(candidate))
+    return "\(event): " + (one == other ? one : "control \(one); candidate \(other)")
+  }
+
+  /// The event with the choices other than the default ones.
+  package var event: String {
     ([display(stimulus)] + choices.map(\.description)).joined(separator: ", ")
   }
 }

@@ -8,11 +8,13 @@ public struct Difference<Stimulus: Hashable, Observation: Hashable>: Hashable {
   public let edits: [ObservationEdit<Observation>]
   /// The number of transitions that show this kind of difference.
   public let occurrences: Int
-  /// True if no shorter sequence shows the difference; false if a problem, such as a limit, prevents this conclusion.
+  /// True if no shorter sequence shows the difference, unless another difference comes first in it.
+  ///
+  /// False if a problem, such as a limit, prevents this conclusion.
   public internal(set) var isShortest: Bool
   let isAsynchronous: Bool
 
-  /// True if an earlier step of the sequence differs too, and may be the cause of this difference.
+  /// True if an earlier step of each known sequence differs too, and may be the cause of this difference.
   public var isConsequence: Bool { steps.dropLast().contains { $0.outcome == .different } }
 }
 
@@ -45,7 +47,7 @@ extension Difference: CustomStringConvertible {
         if name == "expected" { texts.append("as declared by *\(step.due.joined(separator: "*, *"))*") }
         return texts.wrapped(indent: "     " + name + String(repeating: " ", count: width - name.count + 2))
       }
-      return ["  \(index + 1). \(step)\(step.outcome.mark)"] + lines
+      return ["  \(index + 1). \(step.event)\(step.outcome.mark)"] + lines
     }
   }
 

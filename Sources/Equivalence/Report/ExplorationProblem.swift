@@ -70,8 +70,12 @@ public struct ExplorationProblem: Hashable, Sendable, CustomStringConvertible {
     public static let indistinctStarts = Self(rawValue: "indistinctStarts")
     /// An initial condition violates an assumption, so the exploration did not start there.
     public static let startOutsideAssumption = Self(rawValue: "startOutsideAssumption")
-    /// The exploration had no event or no initial condition.
-    public static let nothingToExplore = Self(rawValue: "nothingToExplore")
+    /// Two initial conditions, events or declared differences have one name.
+    public static let duplicate = Self(rawValue: "duplicate")
+    /// The exploration had no initial condition.
+    public static let noStart = Self(rawValue: "noStart")
+    /// The exploration had no event.
+    public static let noStimulus = Self(rawValue: "noStimulus")
   }
 
   package let cause: ProblemCause
@@ -133,7 +137,16 @@ package enum ProblemCause: Hashable, Sendable {
     of: ComparisonSide, EventSequence, EventSequence, continuation: [String], suspects: [String])
   case indistinctStarts(String, String)
   case startOutsideAssumption(String, String)
-  case nothingToExplore
+  case duplicate(Duplicate, String, first: Int, second: Int)
+  case noStart
+  case noStimulus
+
+  /// What two entries of one name are.
+  package enum Duplicate: String, Hashable, Sendable {
+    case start
+    case event
+    case declaration = "declared difference"
+  }
 }
 
 extension ProblemCause {
@@ -141,7 +154,7 @@ extension ProblemCause {
   var isDoubt: Bool {
     switch self {
     case .limitReached, .staleBlindSpot, .idleStimulus, .unseenObservation, .unseenDeclaration,
-      .nothingToExplore:
+      .duplicate, .noStart, .noStimulus:
       false
     default: true
     }
@@ -152,7 +165,9 @@ extension ProblemCause: CustomStringConvertible {
   package var description: String {
     switch self {
     case .limitReached(let limit, let reached):
-      "The limit of \(limit.rawValue) ended the exploration. The exploration tried all sequences up to length "
+      (limit == .cancellation
+        ? "The cancellation of its task" : "The limit of \(limit.rawValue)")
+        + " ended the exploration. The exploration tried all sequences up to length "
         + "\(reached.depth) and found \(reached.states) states, of which \(reached.frontier) have untried events."
     case .unknownLayout:
       "This package does not know the memory layout of this toolchain, so reflection read no state. Use a toolchain "
@@ -168,7 +183,9 @@ extension ProblemCause: CustomStringConvertible {
     case .ambiguousBlindSpot(let property, let side, let names):
       "\(property) is listed as a blind spot of the \(side), and stands for \(names.count) properties: "
         + "\(names.joined(separator: ", ")). List the intended property with its outer type or module."
-    case .idleStimulus(let stimulus): "The event \(stimulus) never had an effect."
+    case .idleStimulus(let stimulus):
+      "The event \(stimulus) never had an effect. Add an event that gives it one, or remove it. If it must have "
+        + "none, let it return what it must leave unchanged, as an observation."
     case .unseenObservation(let kind): "The observation \(kind) never occurred."
     case .unseenDeclaration(let id): "The declared difference \(id) never applied."
     case .inconsistentDeclaration(let id):
@@ -183,12 +200,12 @@ extension ProblemCause: CustomStringConvertible {
       "The fingerprint does not contain all state: \(history). \(what) \(Self.listed(suspects))"
     case .sharedState(let history):
       "\(history) has different results if another pair exists or the candidate acts first. Look for a static "
-        + "property, a singleton, a thread, an actor other than the main actor, or the order of a set or dictionary."
+        + "variable, a singleton, a thread, an actor other than the main actor, or the order of a set or dictionary."
     case .sharedObject(let name):
       "Both sides refer to the same \(name), so each side can change the other. Make one for each side, or list the "
         + "property that refers to it in blindSpots with the reason why it does no harm."
     case .unequalObservation(let observation):
-      "The observation \(observation) does not equal itself. Use a type whose values equal themselves."
+      "The observation \(observation) does not equal itself, as NaN never does. Use a type whose values equal themselves."
     case .inconsistentEquality(let observations):
       "The equality of the observations \(observations.joined(separator: ", ")) is not transitive, or equal "
         + "observations have different hash values. Correct their == and their hash."
@@ -216,7 +233,8 @@ extension ProblemCause: CustomStringConvertible {
         + "they do no harm."
     case .strayQuestion(let question):
       "A test double asked \(question) while no event was applied. Therefore the subject has deferred work."
-    case .auditCutShort(let ways): "The time limit ended the audit after \(ways) paths through the graph."
+    case .auditCutShort(let ways):
+      "The time limit or a cancellation ended the audit after \(ways) paths through the graph."
     case .differencesCutShort(let count):
       "The time limit ended the report before the comparison of \(count.counted("transition"))."
     case .dishonestFingerprint(let side, let first, let second, let continuation, let suspects):
@@ -229,12 +247,16 @@ extension ProblemCause: CustomStringConvertible {
     case .startOutsideAssumption(let start, let assumption):
       "The start '\(start)' violates the assumption '\(assumption)', so the exploration did not begin there. Omit the "
         + "start, or weaken the assumption."
-    case .nothingToExplore: "There is no start or no event, so nothing was compared."
+    case .duplicate(let kind, let name, let first, let second):
+      "The \(kind.rawValue)s \(first) and \(second) are both '\(name)'. "
+        + (kind == .event ? "Remove one of them." : "Give each a name of its own.")
+    case .noStart: "There is no start, so nothing was compared. Add one to starts."
+    case .noStimulus: "There is no event, so nothing was compared. Add one to the alphabet."
     }
   }
   private static func listed(_ suspects: [String]) -> String {
     suspects.isEmpty
-      ? "No stored property differs. Look for global state, such as a static property, for local variables of a "
+      ? "No stored property differs. Look for global state, such as a static variable, for local variables of a "
         + "waiting task, and for the order of a set or dictionary."
       : "Suspects: \(suspects.joined(separator: ", "))."
   }

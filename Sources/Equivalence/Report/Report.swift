@@ -51,7 +51,7 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
   }
 
   /// The problems that prevent a proof.
-  public let problems: [ExplorationProblem]
+  public internal(set) var problems: [ExplorationProblem]
   /// The differences that fresh subjects repeat, one of each kind, shortest first.
   public let differences: [Difference<Stimulus, Observation>]
   /// The number of times that each declared difference applied.

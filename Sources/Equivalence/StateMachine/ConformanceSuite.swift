@@ -12,10 +12,12 @@ public struct ConformanceSuite: Hashable, Sendable {
   let transitions: [StateMachine.Transition]
 
   var sequences: [[StateMachine.Transition]] {
-    var paths: [[StateMachine.Transition]] = [[]]
-    for transition in transitions { paths.append(paths[transition.state] + [transition]) }
     let inner = Set(transitions.map(\.state))
-    return paths.indices.dropFirst().filter { !inner.contains($0) }.map { paths[$0] }
+    return transitions.filter { !inner.contains($0.target) }.map { last in
+      var sequence = [last]
+      while let next = sequence.last, next.state > 0 { sequence.append(transitions[next.state - 1]) }
+      return sequence.reversed()
+    }
   }
 }
 
@@ -39,8 +41,10 @@ extension StateMachine {
   /// - Precondition: All states are reachable and behave differently, which an exploration guarantees.
   ///   There is no assumption, because an assumption excludes states, which the sequences would not cover.
   public func conformanceSuite(extraStates: Int = 0) -> ConformanceSuite {
-    precondition(assumptions.isEmpty, "A suite needs all states, but \(assumptions) excludes some.")
-    precondition(extraStates >= 0, "The number of additional states is negative: \(extraStates)")
+    require(assumptions.isEmpty, "A suite needs all states, but \(assumptions) excludes some.")
+    require(
+      (0...255).contains(extraStates),
+      "A suite has 0 to 255 additional states, and cannot have \(extraStates).")
     let table = InputTable(self)
     let identifiers = table.harmonizedIdentifiers()
     var sequences: [[Int]] = []

@@ -44,15 +44,21 @@ extension StateMachine {
     declared: [DeclaredDifference<String, String>] = [], limits: Limits = Limits(), audit: Audit? = Audit(),
     stopsAtFirstDifference: Bool = false
   ) -> Report<String, String> {
-    let described = alphabet.map { display($0) }
-    return Comparison(
+    var known = Set(self.alphabet)
+    let others = alphabet.map { display($0) }.filter { known.remove($0) == nil }
+    var report = Comparison(
       control: { StateMachineSubject(self) }, candidate: { Described(candidate(), alphabet: alphabet) },
-      alphabet: self.alphabet + described, declared: declared,
+      alphabet: self.alphabet + others, declared: declared,
       maxChoicesPerStep: states.joined().map(\.choices.count).max() ?? 0,
       assumptions: assumptions.isEmpty
         ? [] : [Assumption(assumptions.joined(separator: ", ")) { machine, _ in machine.isInside }],
       caveats: caveats
     ).explore(limits: limits, audit: audit, stopsAtFirstDifference: stopsAtFirstDifference)
+    // The recording of an event without an effect was no problem either.
+    report.problems.removeAll { problem in
+      if case .idleStimulus(let stimulus) = problem.cause { self.alphabet.contains(stimulus) } else { false }
+    }
+    return report
   }
 }
 
@@ -64,7 +70,7 @@ struct Described<Base: SubjectWithChoices>: SubjectWithChoices {
   /// Describes a subject whose events have different descriptions.
   init(_ base: Base, alphabet: [Base.Stimulus]) {
     self.base = base
-    stimuli = Dictionary(uniqueKeysWithValues: Set(alphabet).map { (display($0), $0) })
+    stimuli = Dictionary(alphabet.map { (display($0), $0) }) { first, _ in first }
   }
 
   mutating func apply(_ stimulus: String, choices: Choices) -> [String] {

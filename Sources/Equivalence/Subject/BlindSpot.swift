@@ -46,15 +46,21 @@ struct BlindSpotName {
   }
 }
 
+/// An assumption under which a fingerprint is complete, and what to do if it does not hold.
+struct Caveat: Hashable, Sendable {
+  let text: String
+  let remedy: String?
+}
+
 /// The blind spots and assumptions that one side's fingerprints encountered.
 struct BlindSpotRecord {
   private(set) var unseen: [String] = []
   private(set) var deferring: Set<String> = []
-  private(set) var caveats: Set<String> = []
+  private(set) var caveats: Set<Caveat> = []
   private var skipped: UInt64 = 0
   /// The last fingerprint's table, whose matches include those of all earlier tables.
   private var lastTable: LayoutTable?
-  private var lastCaveats: [String] = []
+  private var lastCaveats: [Caveat] = []
 
   var leftOut: [[String]] { lastTable?.layouts.matches ?? [] }
 

@@ -34,7 +34,7 @@
 ///   control: { BoundedQueue(capacity: 2) }, candidate: { BoundedQueue(capacity: 2) },
 ///   alphabet: [.push(1), .push(2), .pop],
 ///   observationKinds: [.accepted, .rejected, .popped(1), .empty]
-/// ).explore()
+/// ).explore(limits: Limits(states: 10_000))
 /// print(report)  // equivalent: …
 /// ```
 ///

@@ -26,6 +26,7 @@ public final class ManualClock: Clock {
 
   private let time = VisibleMutex(Duration.zero)
   private let memory: Duration
+  fileprivate let caveat: String
   private let sleepers: PendingRequests<Instant, Void>?
 
   /// Makes a clock at time zero.
@@ -36,6 +37,10 @@ public final class ManualClock: Clock {
   public init(in tasks: TaskTracker? = nil, remembering memory: Duration = .zero) {
     sleepers = tasks.map { PendingRequests(in: $0) }
     self.memory = memory
+    caveat =
+      memory == .zero
+      ? "the time of a past moment makes no difference"
+      : "the time of a moment more than \(memory) ago makes no difference"
   }
 
   /// The current time.
@@ -77,5 +82,8 @@ extension ManualClock.Instant: CustomFingerprintable {
   public var fingerprintContent: Duration { max(time - clock.now.time, .zero - clock.memory) }
 
   /// The assumption under which the remaining time is enough.
-  public static var fingerprintCaveat: String? { "the time of a past moment makes no difference" }
+  public var fingerprintCaveat: String? { clock.caveat }
+
+  /// Distinguishes past instants for a while.
+  public static var fingerprintRemedy: String? { "make the clock with ManualClock(remembering:)" }
 }

@@ -27,8 +27,11 @@ extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithCh
   ) -> Difference<Stimulus, Observation>? {
     guard let again = showing(isSought, steps, from: start) else { return nil }
     let shrunk = shrunk(again) { isOver(deadline) ? nil : showing(isSought, $0, from: start) }
-    return searched(below: shrunk, over: alphabet, budget, from: start, until: deadline, isSought)
-      ?? difference(of: shrunk, from: start)
+    let (shorter, isSearched) = searched(
+      below: shrunk, over: alphabet, budget, from: start, until: deadline, isSought)
+    var shortest = shorter ?? difference(of: shrunk, from: start)
+    if isSearched { shortest.isShortest = true }
+    return shortest
   }
 
   func isOver(_ deadline: ContinuousClock.Instant?) -> Bool {
@@ -40,7 +43,7 @@ extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithCh
     _ isSought: (ComparisonStep<Stimulus, Observation>) -> Bool, _ steps: Recording,
     from start: Int
   ) -> Steps? {
-    var replay = Replay(self, from: starts[start])
+    var replay = Replay(self, from: self.start(at: start))
     var replayed: Steps = []
     for step in steps {
       if replay.isOutside { return nil }
@@ -95,16 +98,17 @@ extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithCh
     return nil
   }
 
-  /// A sequence shorter than the given one, found breadth-first; nil if there is none within the budget.
+  /// A sequence shorter than the given one, found breadth-first, and whether the search tried all shorter ones.
   private func searched(
     below steps: Steps, over alphabet: [Stimulus], _ budget: Int, from start: Int,
     until deadline: ContinuousClock.Instant?, _ isSought: (ComparisonStep<Stimulus, Observation>) -> Bool
-  ) -> Difference<Stimulus, Observation>? {
-    guard steps.count > 1, !isOver(deadline) else { return nil }
+  ) -> (Difference<Stimulus, Observation>?, isComplete: Bool) {
+    guard steps.count > 1, !isOver(deadline) else { return (nil, steps.count == 1) }
+    let isOverAll = Set(alphabet).isSuperset(of: self.alphabet)
     var alphabet = alphabet
     for step in steps where !alphabet.contains(step.stimulus) { alphabet.append(step.stimulus) }
-    return Comparison(
-      starts: [starts[start]], alphabet: alphabet, declared: declared,
+    let report = Comparison(
+      starts: isOverAll ? starts : [starts[start]], alphabet: alphabet, declared: declared,
       maxChoicesPerStep: maxChoicesPerStep, overlaps: overlaps,
       assumptions: assumptions
     )
@@ -113,6 +117,9 @@ extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithCh
         states: budget / alphabet.count, depth: steps.count - 1, duration: deadline.map { $0 - .now }),
       audit: nil
     )
-    .differences.first { $0.steps.last.map(isSought) ?? false }
+    let isComplete = report.problems.allSatisfy { problem in
+      if case .limitReached(let limit, _) = problem.cause { limit == .depth } else { !problem.cause.isDoubt }
+    }
+    return (report.differences.first { $0.steps.last.map(isSought) ?? false }, isOverAll && isComplete)
   }
 }

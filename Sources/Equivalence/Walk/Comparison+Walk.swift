@@ -5,13 +5,13 @@ extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithCh
   public func walk(
     count: Int, length: Int, seed: UInt64, reportsTraps: Bool = false
   ) -> WalkReport<Stimulus, Observation> {
-    precondition(!alphabet.isEmpty, "A walk over the alphabet needs an event.")
+    require(!alphabet.isEmpty, "A walk over the alphabet needs an event.")
     return walk(count: count, length: length, seed: seed, reportsTraps: reportsTraps) { generator in
       alphabet[Int.random(in: alphabet.indices, using: &generator)]
     }
   }
 
-  /// Takes random walks over any events, until a walk shows a difference or all walks are done.
+  /// Takes random walks over any events, until a walk shows a difference, all are done or the task is cancelled.
   ///
   /// The choices are random too. The comparison shortens a failing walk until every step is necessary. If a fresh
   /// subject no longer asks the same questions, the walk ends early.
@@ -27,15 +27,18 @@ extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithCh
     count: Int, length: Int, seed: UInt64, shortens: Bool = true, reportsTraps: Bool = false,
     next: (inout any RandomNumberGenerator) -> Stimulus
   ) -> WalkReport<Stimulus, Observation> {
+    require(!starts.isEmpty, "A walk needs a start.")
+    require(count >= 0 && length >= 0, "There cannot be \(count) walks of \(length) events.")
     var generator: any RandomNumberGenerator = SeededGenerator(seed: seed)
     let trapNote = TrapNote(isWanted: reportsTraps)
-    var (steps, declaredSteps) = (0, 0)
-    for walk in 0..<(starts.isEmpty ? 0 : count) {
+    var (walks, steps, declaredSteps) = (0, 0, 0)
+    for walk in 0..<count where !Task.isCancelled {
+      walks += 1
       let start = walk % starts.count
       Ballast.shift()
       var replay = Replay(self, from: starts[start], noting: trapNote)
       var walked: [ComparisonStep<Stimulus, Observation>] = []
-      for _ in 0..<length where !replay.isOutside && !replay.isApart {
+      for _ in 0..<length where !replay.isOutside && !replay.isApart && !Task.isCancelled {
         let stimulus = next(&generator)
         let draw = AnswerDraw(seed: generator.next(), maxChoicesPerStep: maxChoicesPerStep)
         let step = replay.apply(stimulus, drawing: draw)
@@ -50,7 +53,7 @@ extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithCh
       }
     }
     return WalkReport(
-      seed: seed, walks: starts.isEmpty ? 0 : count, steps: steps, declaredSteps: declaredSteps,
+      seed: seed, walks: walks, steps: steps, declaredSteps: declaredSteps,
       foundLength: nil, difference: nil)
   }
 

@@ -99,7 +99,7 @@ extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithCh
   public func replay(
     _ recording: [(stimulus: Stimulus, choices: [Choice])], from start: Int = 0
   ) -> [ComparisonStep<Stimulus, Observation>] {
-    var replay = Replay(self, from: starts[start])
+    var replay = Replay(self, from: self.start(at: start))
     return recording.map { replay.apply($0.stimulus, choices: $0.choices) }
   }
 

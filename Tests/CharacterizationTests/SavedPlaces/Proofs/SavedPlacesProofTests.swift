@@ -36,7 +36,7 @@ extension SavedPlacesProofs {
       ] {
         let shortest = try #require(report.differences.first)
         #expect(
-          shortest.steps.map(\.description) == [
+          shortest.steps.map(\.event) == [
             ".newDocument", ".setTitle(.paris)", ".save, the write: fails in the middle",
           ])
         #expect(shortest.edits == [.missing(.onDisk(.theirs)), .extra(.onDisk(.text("Pa")))])

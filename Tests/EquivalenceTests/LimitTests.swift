@@ -1,0 +1,180 @@
+import Testing
+
+@testable import Equivalence
+
+/// Counts up to a limit, and cancels its task after some events.
+private struct Counter: TestSubject {
+  var limit = Int.max
+  var cancelsAfter = Int.max
+  var count = 0
+  var applied = SharedValue(0)
+
+  static var blindSpots: [BlindSpot] { [BlindSpot("Counter.applied", reason: "It only counts events.")] }
+
+  mutating func apply(_ stimulus: String) -> [Int] {
+    applied.withLock { $0 += 1 }
+    if applied.value == cancelsAfter { withUnsafeCurrentTask { $0?.cancel() } }
+    if stimulus == "up" { count = min(count + 1, limit) }
+    return [count]
+  }
+
+  static func comparison(limit: Int) -> Comparison<Counter, Counter> {
+    Comparison(both: { Counter(limit: limit) }, alphabet: ["up", "read"])
+  }
+}
+
+/// Shows NaN or a number.
+private struct Gauge: TestSubject {
+  var shown = Double.nan
+  func apply(_ stimulus: String) -> [Double] { [shown] }
+}
+
+/// Refers to many objects.
+private final class Heap: TestSubject {
+  private final class Node { var next: Node? }
+  private var nodes: [Node] = []
+  init(count: Int) { nodes = (0..<count).map { _ in Node() } }
+  func apply(_ stimulus: String) -> [Int] { [nodes.count] }
+}
+
+/// Asks many questions in a step, each with its own text or all with one.
+private struct Asker: SubjectWithChoices {
+  let count: Int
+  let isOneText: Bool
+  func apply(_ stimulus: String, choices: Choices) -> [Bool] {
+    (0..<count).map { choices.pick(isOneText ? "again" : "question \($0)", from: [false, true]) }
+  }
+}
+
+@Suite("Limits of an exploration")
+struct LimitTests {
+  @Test("A limit of states equal to their number leaves a proof, and a lower one does not")
+  func sufficient() {
+    let exact = Counter.comparison(limit: 9).explore(limits: Limits(states: 10))
+    #expect(exact.isEquivalent && exact.states == 10, "\(exact)")
+    let less = Counter.comparison(limit: 10).explore(limits: Limits(states: 10))
+    #expect(less.problems.map(\.kind) == [.limitReached] && less.states == 10, "\(less)")
+  }
+
+  @Test("A difference on the step beyond the limit of states is found")
+  func differenceAtLimit() {
+    let report = Comparison(
+      control: { Counter() }, candidate: { Counter(limit: 9) }, alphabet: ["up"]
+    ).explore(limits: Limits(states: 10))
+    #expect(report.differences.map(\.steps.count) == [10], "\(report)")
+  }
+
+  @Test("If the task is cancelled, an exploration without limits ends within a few events")
+  func cancellation() async {
+    await Task {
+      let applied = SharedValue(0)
+      func counter() -> Counter { Counter(cancelsAfter: 5_000, applied: applied) }
+      let report = Comparison(both: counter, alphabet: ["up", "read"]).explore()
+      #expect(report.problems.first?.description.hasPrefix("The cancellation of its task ended") == true)
+      #expect(applied.value < 6_000)
+    }.value
+  }
+
+  @Test("If the task is cancelled, walks and the exploration for a state machine end too")
+  func otherCancellations() async {
+    await Task {
+      let report = Comparison(both: { Counter(cancelsAfter: 50) }, alphabet: ["up"])
+        .walk(count: 1_000_000, length: 1_000, seed: 1)
+      #expect(report.walks == 1 && report.steps == 50, "\(report)")
+    }.value
+    await Task {
+      let applied = SharedValue(0)
+      let error = #expect(throws: ComparisonError.self) {
+        try StateMachine(of: { Counter(cancelsAfter: 5_000, applied: applied) }, alphabet: ["up"])
+      }
+      #expect(error?.problems.contains { $0.kind == .limitReached } == true)
+    }.value
+  }
+
+  @Test("The greatest numbers, and negative durations, end no process")
+  @MainActor
+  func numbers() async {
+    let comparison = Counter.comparison(limit: 2)
+    let faulty = Comparison(
+      control: { Counter(limit: 3) }, candidate: { Counter(limit: 2) }, alphabet: ["up"])
+    #expect(faulty.explore(limits: Limits(depthPastFirstDifference: .max)).verdict == .different)
+    #expect(comparison.explore(audit: Audit(samples: .max)).isEquivalent)
+    #expect(comparison.explore(audit: Audit(length: .max)).isEquivalent)
+    #expect(comparison.explore(limits: Limits(states: .max, depth: .max)).isEquivalent)
+    #expect(comparison.explore(limits: Limits(depth: -1)).verdict == .inconclusive)
+    #expect(comparison.explore(limits: Limits(duration: .seconds(-1))).verdict == .inconclusive)
+    #expect(await comparison.explore(waiting: .seconds(-1)).isEquivalent)
+    #expect(comparison.walk(count: 0, length: 0, seed: 1).steps == 0)
+  }
+
+  @Test("An impossible number ends the process with its reason", arguments: 0..<7)
+  func impossible(_ number: Int) async throws {
+    let reasons = [
+      "There cannot be -1 walks of 1 events.", "There cannot be 1 walks of -1 events.",
+      "There is no start 7, because the comparison has 1 start, counted from 0.",
+      "There is no start -1, because the comparison has 1 start, counted from 0.",
+      "A suite has 0 to 255 additional states, and cannot have \(Int.max).", "A walk needs a start.",
+      "A step cannot have -1 answers.",
+    ]
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [number] in
+      let comparison = Counter.comparison(limit: 2)
+      switch number {
+      case 0: _ = comparison.walk(count: -1, length: 1, seed: 1)
+      case 1: _ = comparison.walk(count: 1, length: -1, seed: 1)
+      case 2: _ = comparison.replay([], from: 7)
+      case 3: _ = comparison.shortest(of: ["up"], from: -1) { _ in true }
+      case 4:
+        _ = try? StateMachine(of: { Counter(limit: 2) }, alphabet: ["up"])
+          .conformanceSuite(extraStates: .max)
+      case 5:
+        _ = Comparison<Counter, Counter>(starts: [], alphabet: ["up"]).walk(count: 1, length: 1, seed: 1)
+      default: _ = Comparison<Counter, Counter>(starts: [], alphabet: ["up"], maxChoicesPerStep: -1)
+      }
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains(reasons[number]), "\(text)")
+  }
+
+  @Test("A NaN against a number is a difference, and the report says that NaN never equals itself")
+  func notANumber() {
+    for report in [
+      Comparison(control: { Gauge() }, candidate: { Gauge(shown: 1) }, alphabet: ["read"]).explore(),
+      Comparison(control: { Gauge(shown: 1) }, candidate: { Gauge() }, alphabet: ["read"]).explore(),
+    ] {
+      #expect(report.verdict == .different)
+      #expect(report.problems.map(\.kind) == [.unequalObservation], "\(report)")
+      #expect(report.problems.first?.description.contains("as NaN never does") == true)
+    }
+  }
+}
+
+@Suite("Costs that grow no faster than their cause", .timeLimit(.minutes(2)))
+struct LinearCostTests {
+  @Test("A hundred thousand objects")
+  func objects() {
+    let report = Comparison(both: { Heap(count: 100_000) }, alphabet: ["read"])
+      .explore(audit: Audit(samples: 1, length: 1))
+    #expect(report.isEquivalent, "\(report)")
+  }
+
+  @Test("A suite of one sequence of 20,000 events")
+  func suite() throws {
+    let rows = (0..<20_000).map { #"{"event":"a","from":\#($0),"shows":[],"to":\#($0 + 1)}"# + "\n" }.joined()
+    let head = #"{"extraStates":0,"states":1,"transitions":20000}"# + "\n"
+    let suite = try ConformanceSuite(parsing: head + rows, file: "suite")
+    #expect(suite.check(alphabet: ["a"]) { Silent() }.conforms)
+  }
+
+  private struct Silent: TestSubject {
+    func apply(_ stimulus: String) -> [String] { [] }
+  }
+
+  @Test("A step of 20,000 questions", arguments: [false, true])
+  func questions(_ isOneText: Bool) {
+    let report = Comparison(
+      control: { Asker(count: 20_000, isOneText: isOneText) },
+      candidate: { Asker(count: 20_000, isOneText: isOneText) }, alphabet: ["ask"], maxChoicesPerStep: 0
+    ).explore(audit: Audit(samples: 1, length: 1))
+    #expect(report.isEquivalent, "\(report.verdict)")
+  }
+}
