@@ -103,8 +103,44 @@ struct OpaqueTypeTests {
     #expect(fingerprint(Box(File(number: 1))) != fingerprint(Box(File(number: 2))))
     #expect(blindSpots(Box(File(number: 1))) == [])
     #expect(blindSpots(Box(Door.open(File(number: 1)))) == ["Box<Door>.value"])
-    #expect(blindSpots(Box(Optional(File(number: 1)))) == ["Box<Optional<File>>.value"])
-    #expect(!blindSpots(Box(Mutex(1))).isEmpty)
+  }
+
+  private struct Wide {
+    var small: UInt8 = 1
+    var wide: StaticBigInt = 5
+    var last = 2
+  }
+  private enum Amount { case small(Int), wide(StaticBigInt) }
+
+  @Test("A field whose type the runtime cannot name is a blind spot")
+  func unnamedFields() {
+    #expect(blindSpots(5 as StaticBigInt) == ["StaticBigInt"])
+    #expect(blindSpots(Wide()) == ["Wide.wide"])
+    #expect(blindSpots(Amount.wide(5)) == ["Amount"])
+    #expect(blindSpots((UInt8(1), 5 as StaticBigInt)) == ["(UInt8, StaticBigInt)"])
+  }
+
+  /// A lock that opens after eight steps, if it works.
+  private struct EightSteps: TestSubject {
+    let opens: Bool
+    private var steps: StaticBigInt = 0
+    init(opens: Bool) { self.opens = opens }
+    mutating func apply(_ stimulus: String) -> [String] {
+      let numbers: [StaticBigInt] = [1, 2, 3, 4, 5, 6, 7, 8]
+      let next = min(steps.bitWidth == 1 ? 0 : Int(steps[0]), 7)
+      steps = numbers[next]
+      return opens && next == 7 ? ["opens"] : []
+    }
+  }
+
+  @Test("State in a field that the runtime cannot name does not end in a proof")
+  func unnamedState() {
+    let report = Comparison(
+      control: { EightSteps(opens: true) }, candidate: { EightSteps(opens: false) }, alphabet: ["step"]
+    ).explore()
+    #expect(report.verdict != .equivalent, "\(report)")
+    let isNamed = report.problems.contains { $0.description.hasPrefix("EightSteps.steps of the candidate") }
+    #expect(isNamed, "\(report)")
   }
 
   @Test("A property of type `Void` is not a blind spot")

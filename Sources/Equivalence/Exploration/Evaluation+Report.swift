@@ -147,6 +147,7 @@ extension Evaluation {
     return unlisted.map {
       record.deferring.contains($0) ? .laterWork($0, of: side) : .blindSpot($0, of: side)
     }
+      + record.held.sorted().map { .heldLock($0, of: side) }
       + properties.filter { !met.contains($0) }.map { .staleBlindSpot($0, of: side) }
       + ambiguous.map { .ambiguousBlindSpot($0, of: side, $1.sorted()) }
   }

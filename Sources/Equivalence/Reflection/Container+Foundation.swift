@@ -85,6 +85,39 @@ extension ObservationRegistrar: Container {
   }
 }
 
+/// The reader of a lock or a dispatch queue, whose class has no readable content.
+func readerOfIdleObject(_ type: Any.Type) -> (any Container.Type)? {
+  if type is DispatchQueue.Type { return IdleQueue.self }
+  if type == NSLock.self { return TriedLock.self }
+  return isLock(type) ? FreeLock.self : nil
+}
+
+/// A lock, which is free between events.
+enum FreeLock: Container {
+  static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
+    writer.note("no event leaves a lock held")
+  }
+}
+
+/// A lock that an attempt can show to be held; on the holder's thread, a recursive lock is never busy.
+private enum TriedLock: Container {
+  static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
+    let lock = address.assumingMemoryBound(to: NSLock.self).pointee
+    guard lock.try() else { return writer.writeHeld(path: path) }
+    lock.unlock()
+    FreeLock.write(at: address, path: path, to: &writer)
+  }
+}
+
+/// A queue without waiting work between events, as a queue that is used only with `sync`.
+private enum IdleQueue: Container {
+  static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
+    let queue = address.assumingMemoryBound(to: DispatchQueue.self).pointee
+    if internalReferences(to: queue) != 0 { return writer.writeUnseen(path: path) }
+    writer.note("a dispatch queue without waiting work holds no state")
+  }
+}
+
 /// A type that defers work without visible state.
 protocol Deferring {}
 

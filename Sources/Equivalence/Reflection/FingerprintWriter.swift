@@ -195,6 +195,10 @@ struct FingerprintWriter {
     if !reading.unseen.contains(path) { reading.unseen.append(path) }
   }
 
+  mutating func writeHeld(path: Int) {
+    if !reading.held.contains(path) { reading.held.append(path) }
+  }
+
   /// If the table lacks the layout, stops the reading and returns nil.
   mutating func layout(of type: Any.Type, path: Int) -> Int? {
     let key = Layouts.Key(type: unsafeBitCast(type, to: UInt.self), path: path)

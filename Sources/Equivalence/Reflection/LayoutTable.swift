@@ -58,6 +58,8 @@ final class LayoutTable: Sendable {
     let table: LayoutTable
     var words: [UInt64] = []
     var unseen: [Int] = []
+    /// The locks that an event left held.
+    var held: [Int] = []
     var caveats: [Caveat] = []
     /// The listed blind spots that the reading left out: one bit for each position in the list.
     var skipped: UInt64 = 0

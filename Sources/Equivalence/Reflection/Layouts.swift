@@ -10,11 +10,19 @@ struct Instruction: Sendable {
     case custom(any CustomFingerprintable.Type)
     case customObject(any CustomFingerprintable.Type)
     /// The next `span` instructions read the wrapped value.
-    case optional(any OptionalType.Type, span: Int)
+    case optional(any (OptionalType & ~Copyable).Type, span: Int)
     /// If the object has more memory than its class needs, the reading runs the next instruction.
     case tail(instanceSize: Int)
     /// A listed blind spot, by its position in the list.
     case skip(Int)
+
+    /// True if the bytes are the value, and none of them is an address.
+    var isPlain: Bool {
+      switch self {
+      case .bytes1, .bytes2, .bytes4, .bytes8, .bytes16: true
+      default: false
+      }
+    }
   }
 
   let code: Code
@@ -94,13 +102,29 @@ extension Layouts {
     }
     if base == nil, let container = type as? any Container.Type {
       append(.containerObject(container), at: 0, path: path)
+    } else if let reader = readerOfIdleObject(type) {
+      append(.containerObject(reader), at: 0, path: path)
+      noteDeferring(type, path: path)
     } else if type is any Deferring.Type || isOpaqueClass(type, below: base) {
       noteDeferring(type, path: path)
       appendOpaque(type, path: path)
     } else if type != base {
-      append(.tail(instanceSize: instanceSize(of: type)), at: 0, path: path)
-      appendOpaque(type, path: path)
+      if base == nil, let buffer = type as? any TailElements.Type {
+        appendTail(of: type, buffer.element, path: path)
+      } else {
+        append(.tail(instanceSize: instanceSize(of: type)), at: 0, path: path)
+        appendOpaque(type, path: path)
+      }
       appendProperties(of: type, at: 0, below: base)
+    }
+  }
+
+  /// The number of initialized elements is known to the class alone, so all but a lock's bytes are a blind spot.
+  private mutating func appendTail(of type: Any.Type, _ element: Any.Type, path: Int) {
+    if isLock(element) {
+      append(.container(FreeLock.self), at: 0, path: path)
+    } else {
+      appendOpaque(type, path: path)
     }
   }
 
@@ -109,8 +133,8 @@ extension Layouts {
   }
 
   private mutating func append(_ type: Any.Type, at offset: Int, path: Int) {
-    if !isCopyable(type), MetadataKind(type) != .struct {
-      // Reading the content would copy the noncopyable value.
+    if !isCopyable(type), ![.struct, .optional].contains(MetadataKind(type)) {
+      // Reading the case of an enumeration would copy the noncopyable value.
       append(.blind, at: offset, path: path)
     } else if let custom = type as? any CustomFingerprintable.Type, !(type is AnyClass) {
       append(.custom(custom), at: offset, path: path)
@@ -131,7 +155,8 @@ extension Layouts {
     case .class, .foreignClass: append(.reference, at: offset, path: path)
     case .struct, .tuple: appendAggregate(type, at: offset, path: path)
     case .enum where caseCounts(of: type).withValues > 0:
-      append(lacksReflectionMetadata(type) ? .blind : .enumeration(type), at: offset, path: path)
+      let isHidden = lacksReflectionMetadata(type) || hidesAssociatedValues(type)
+      append(isHidden ? .blind : .enumeration(type), at: offset, path: path)
     case .enum: appendBits(ofSize: size(of: type), at: offset, path: path)
     case .optional: appendOptional(type, at: offset, path: path)
     case .existential:
@@ -152,22 +177,48 @@ extension Layouts {
 
   /// Appends the properties of a struct or tuple, or a blind spot if the type stores bytes without visible properties.
   private mutating func appendAggregate(_ type: Any.Type, at offset: Int, path: Int) {
+    if appendRawStorage(of: type, at: offset, path: path) { return }
     let properties = storedProperties(of: type)
     if properties.isEmpty, size(of: type) > 0 { return append(.blind, at: offset, path: path) }
-    if isImportedFromC(type),
-      hasUncoveredBytes(properties, from: 0, upTo: size(of: type), countingPadding: true)
-    {
+    let isForeign = isImportedFromC(type)
+    if hasUncoveredBytes(properties, from: 0, upTo: size(of: type), countingPadding: isForeign) {
       append(.blind, at: offset, path: path)
     }
     if MetadataKind(type) == .tuple {
       for element in properties { append(element.type, at: offset + element.offset, path: path) }
-    } else if properties.allSatisfy({ MetadataKind($0.type) == .other }) {
+    } else if properties.allSatisfy({ $0.isUnknown || MetadataKind($0.type) == .other }) {
       // A pointer, for example, has only properties of compiler-internal types. A report names the pointer's holder.
       if !properties.isEmpty { append(.blind, at: offset, path: path) }
       noteDeferring(type, path: path)
     } else {
       appendProperties(of: type, at: offset)
     }
+  }
+
+  /// Appends the content of a lock, or of a value of the standard library whose storage has no readable properties.
+  private mutating func appendRawStorage(of type: Any.Type, at offset: Int, path: Int) -> Bool {
+    if isLock(type) {
+      append(.container(FreeLock.self), at: offset, path: path)
+      return true
+    }
+    switch _typeName(type, qualified: true).prefix(while: { $0 != "<" }) {
+    case "Synchronization.Mutex":
+      // A mutex is free between events, because only a closure can hold it. Its last property is the value.
+      guard let value = storedProperties(of: type).last else { return false }
+      append(genericType(0, of: type), at: offset + value.offset, path: path)
+    case "Synchronization.Atomic":
+      let start = instructions.count
+      append(genericType(0, of: type), at: offset, path: path)
+      // The storage is a representation, which may be wider than the value.
+      guard instructions[start...].allSatisfy(\.code.isPlain) else { return true }
+      instructions.removeSubrange(start...)
+      appendBits(ofSize: size(of: type), at: offset, path: path)
+    case "Swift.InlineArray":
+      let (count, element) = (Int(genericArgument(0, of: type)), genericType(1, of: type))
+      for index in 0..<count { append(element, at: offset + index * size(of: type) / count, path: path) }
+    default: return false
+    }
+    return true
   }
 
   private mutating func appendProperties(of type: Any.Type, at offset: Int, below base: Any.Type? = nil) {
@@ -210,13 +261,13 @@ extension Layouts {
   }
 
   private mutating func appendOptional(_ type: Any.Type, at offset: Int, path: Int) {
-    guard let optional = type as? any OptionalType.Type else {
+    guard let optional = optionalType(type) else {
       return append(.blind, at: offset, path: path)
     }
-    let start = instructions.count
-    append(optional.wrapped, at: offset, path: path)
+    let (start, wrapped) = (instructions.count, genericType(0, of: type))
+    append(wrapped, at: offset, path: path)
     // Nil is the null reference. The instruction for references writes it as 0.
-    if isReference(optional.wrapped) { return }
+    if isReference(wrapped) { return }
     let inner = Array(instructions[start...])
     switch inner.first?.code {
     case .bytes8 where inner.count == 1 && inner[0].offset == offset && size(of: type) > 8:
@@ -244,6 +295,7 @@ extension Layouts {
     case 1: append(.bytes1, at: offset, path: path)
     case 2: append(.bytes2, at: offset, path: path)
     case 4: append(.bytes4, at: offset, path: path)
+    case 16: append(.bytes16, at: offset, path: path)
     default: append(.bytes8, at: offset, path: path)
     }
   }

@@ -35,7 +35,7 @@ struct StoredProperty {
   var offset: Int
   var ownership: Ownership
   var isVariable: Bool
-  /// True if the runtime cannot give the property's type, for example a noncopyable type.
+  /// True if the runtime cannot name the property's type, which is noncopyable or internal to the compiler.
   var isUnknown: Bool
 }
 
@@ -52,9 +52,8 @@ func storedProperties(of type: Any.Type) -> [StoredProperty] {
       name: name, owner: type, type: fieldType, offset: recursiveChildOffset(type, index: index),
       ownership: field.isStrong ? .strong : referenceOwnership(ofFieldAt: position, in: type),
       isVariable: field.isVar,
-      // For an unknown type, the runtime returns `Void`, but the mangled name begins with a symbolic reference.
       isUnknown: fieldType == Void.self && MetadataKind(type) != .tuple
-        && mangledType(ofFieldAt: position, in: type).load(as: UInt8.self) < 0x20)
+        && hidesType(ofFieldAt: position, in: type))
   }
   return inherited + own
 }
@@ -65,6 +64,30 @@ package func caseCounts(of enumeration: Any.Type) -> (withValues: Int, others: I
     Int(descriptor.loadUnaligned(fromByteOffset: offset, as: UInt32.self) & 0xFF_FFFF)
   }
   return (count(at: 20), count(at: 24))
+}
+
+/// True if the runtime cannot name the type of a case's associated values, and would show them as `Void`.
+func hidesAssociatedValues(_ enumeration: Any.Type) -> Bool {
+  let metadata = unsafeBitCast(enumeration, to: UnsafePointer<UnsafeRawPointer>.self)
+  // The cases with values come first.
+  return (0..<caseCounts(of: enumeration).withValues).contains { position in
+    let name = mangledType(ofFieldAt: position, in: enumeration)
+    let type = name.baseAddress.flatMap {
+      _getTypeByMangledNameInContext(
+        $0.assumingMemoryBound(to: UInt8.self), UInt(name.count), genericContext: metadata[1],
+        genericArguments: metadata + 2)
+    }
+    return type == nil
+  }
+}
+
+/// A generic argument of a struct or an enumeration; an integer argument is its bits.
+func genericArgument(_ position: Int, of type: Any.Type) -> UInt {
+  unsafeBitCast(type, to: UnsafePointer<UInt>.self)[2 + position]
+}
+
+func genericType(_ position: Int, of type: Any.Type) -> Any.Type {
+  unsafeBitCast(genericArgument(position, of: type), to: Any.Type.self)
 }
 
 /// The memory layout of a value of a protocol type.
@@ -116,8 +139,8 @@ func hasUncoveredBytes(
   var isKnown = true
   // A property of size 0 occupies no bytes.
   for property in properties where property.isUnknown || size(of: property.type) > 0 {
-    let padding = countingPadding ? 0 : alignment(of: property.type) - 1
-    if isKnown, !property.isUnknown, property.offset > covered + padding { return true }
+    let mask = countingPadding ? 0 : alignment(of: property.type) - 1
+    if isKnown, !property.isUnknown, property.offset > (covered + mask) & ~mask { return true }
     covered = property.offset + size(of: property.type)
     isKnown = !property.isUnknown
   }
@@ -175,28 +198,48 @@ private var classDescriptorWord: Int {
   #endif
 }
 
-private func mangledType(ofFieldAt position: Int, in owner: Any.Type) -> UnsafeRawPointer {
+/// The bytes of a field's mangled type, which may contain zeros in a symbolic reference.
+private func mangledType(ofFieldAt position: Int, in owner: Any.Type) -> UnsafeRawBufferPointer {
   let descriptorWord = MetadataKind(owner) == .class ? classDescriptorWord : 1
   let descriptor = unsafeBitCast(owner, to: UnsafePointer<UnsafeRawPointer>.self)[descriptorWord]
   let fields = followed(descriptor + 16)
   let recordSize = Int(fields.loadUnaligned(fromByteOffset: 10, as: UInt16.self))
-  return followed(fields + 16 + position * recordSize + 4)
+  let start = followed(fields + 16 + position * recordSize + 4)
+  var end = start
+  while true {
+    switch end.load(as: UInt8.self) {
+    case 0: return UnsafeRawBufferPointer(start: start, count: end - start)
+    case 0x01...0x17: end += 5
+    case 0x18...0x1F: end += 9
+    default: end += 1
+    }
+  }
+}
+
+/// True if a field, for which the runtime returned `Void`, may have another type.
+///
+/// The mangled name of `Void` is `yt`. Instead of a noncopyable type the compiler writes the address of a function that
+/// returns `Void`. A name that begins with `x` or `q` is a generic parameter, which the runtime always knows.
+private func hidesType(ofFieldAt position: Int, in owner: Any.Type) -> Bool {
+  let name = mangledType(ofFieldAt: position, in: owner)
+  return !name.elementsEqual("yt".utf8) && !"xq".utf8.contains(name.first ?? 0)
+}
+
+/// The number of references to a dispatch queue by waiting work, timers and a pause.
+///
+/// On Apple's platforms a queue is the object itself; elsewhere the first property of `DispatchQueue` refers to it.
+func internalReferences(to queue: AnyObject) -> Int32 {
+  var object = UnsafeRawPointer(Unmanaged.passUnretained(queue).toOpaque())
+  #if !canImport(ObjectiveC)
+  object = object.load(fromByteOffset: 2 * MemoryLayout<UInt>.size, as: UnsafeRawPointer.self)
+  #endif
+  // After the class; all references of Swift together count as one, which is stored as 0.
+  return object.load(fromByteOffset: MemoryLayout<UInt>.size, as: Int32.self)
 }
 
 /// Reads a field's ownership from its mangled type, which ends in `Xw` if the reference is weak.
 private func referenceOwnership(ofFieldAt position: Int, in owner: Any.Type) -> Ownership {
-  var cursor = mangledType(ofFieldAt: position, in: owner)
-  var last: (UInt8, UInt8) = (0, 0)
-  while true {
-    let byte = cursor.load(as: UInt8.self)
-    switch byte {
-    case 0: return last == (UInt8(ascii: "X"), UInt8(ascii: "w")) ? .weak : .unowned
-    case 0x01...0x17: cursor += 5
-    case 0x18...0x1F: cursor += 9
-    default: cursor += 1
-    }
-    last = (last.1, byte)
-  }
+  mangledType(ofFieldAt: position, in: owner).suffix(2).elementsEqual("Xw".utf8) ? .weak : .unowned
 }
 
 private func followed(_ pointer: UnsafeRawPointer) -> UnsafeRawPointer {

@@ -51,38 +51,60 @@ func isBuiltin(_ type: Any.Type) -> Bool {
   return inner.isUnknown || MetadataKind(inner.type) == .other || isBuiltin(inner.type)
 }
 
+/// True for a lock, or a pointer to one, which is free between events.
+///
+/// The names of Apple's locks are untried.
+func isLock(_ type: Any.Type) -> Bool {
+  var name = _typeName(type, qualified: true)[...]
+  if name.hasPrefix("Swift.UnsafeMutablePointer<") { name = name.dropFirst(27).dropLast() }
+  return lockNames.contains(String(name))
+}
+
+private let lockNames: Set<String> = [
+  "Foundation.NSLock", "Foundation.NSRecursiveLock", "__C.NSLock", "__C.NSRecursiveLock",
+  "__C.pthread_mutex_t", "__C._opaque_pthread_mutex_t", "__C.pthread_rwlock_t",
+  "__C._opaque_pthread_rwlock_t", "__C.os_unfair_lock_s",
+]
+
+/// A class whose elements follow its stored properties.
+protocol TailElements: SendableMetatype {
+  static var element: Any.Type { get }
+}
+
+extension ManagedBuffer: TailElements {
+  static var element: Any.Type { Element.self }
+}
+
 /// A type of this package that stores a subject's values; no report names the type's own properties.
 package protocol HarnessStorage {}
 
-/// A class with state outside its visible properties, such as trailing elements or a formatter's settings.
+/// A class with state outside its visible properties, such as a formatter's settings.
 private protocol OpaqueStorage {}
 
-extension ManagedBuffer: OpaqueStorage {}
 extension AnyKeyPath: OpaqueStorage {}
 extension Formatter: OpaqueStorage {}
 extension UserDefaults: OpaqueStorage {}
 
-protocol OptionalType: SendableMetatype {
-  static var wrapped: Any.Type { get }
+protocol OptionalType: ~Copyable, SendableMetatype {
   static func isNil(at address: UnsafeRawPointer) -> Bool
 }
 
-extension Optional: OptionalType {
-  static var wrapped: Any.Type { Wrapped.self }
-
+extension Optional: OptionalType where Wrapped: ~Copyable {
+  /// True for nil, even if the wrapped type defines equality with nil itself.
+  ///
+  /// Reads the value in place, because it may be noncopyable.
   static func isNil(at address: UnsafeRawPointer) -> Bool {
-    isNone(address.assumingMemoryBound(to: Self.self))
+    switch address.assumingMemoryBound(to: Self.self).pointee {
+    case .none: true
+    case .some: false
+    }
   }
 }
 
-/// True for nil, even if the wrapped type defines equality with nil itself.
-///
-/// Reads the value in place, because it may be noncopyable.
-private func isNone<Wrapped: ~Copyable>(_ optional: UnsafePointer<Wrapped?>) -> Bool {
-  switch optional.pointee {
-  case .none: true
-  case .some: false
-  }
+func optionalType(_ type: Any.Type) -> (any (OptionalType & ~Copyable).Type)? {
+  // The compiler warns that a direct cast fails, but it succeeds.
+  func cast<Target>() -> Target? { type as? Target }
+  return cast()
 }
 
 /// True if a class has mutable state, or state that reflection cannot see.

@@ -18,6 +18,8 @@ public struct ExplorationProblem: Hashable, Sendable, CustomStringConvertible {
     public static let blindSpot = Self(rawValue: "blindSpot")
     /// The state includes a queue, a timer or a task, which can act between events without a comparison.
     public static let laterWork = Self(rawValue: "laterWork")
+    /// An event left a lock held.
+    public static let heldLock = Self(rawValue: "heldLock")
     /// No fingerprint encountered this listed blind spot.
     public static let staleBlindSpot = Self(rawValue: "staleBlindSpot")
     /// A listed blind spot stands for properties of several types.
@@ -110,6 +112,7 @@ package enum ProblemCause: Hashable, Sendable {
   case unknownLayout
   case blindSpot(String, of: ComparisonSide)
   case laterWork(String, of: ComparisonSide)
+  case heldLock(String, of: ComparisonSide)
   case staleBlindSpot(String, of: ComparisonSide)
   case ambiguousBlindSpot(String, of: ComparisonSide, [String])
   case idleStimulus(String)
@@ -178,6 +181,9 @@ extension ProblemCause: CustomStringConvertible {
     case .laterWork(let property, let side):
       "\(property) of the \(side) defers work, which no event shows. Give the class a test double that holds "
         + "the work, and make the end of the work an event. Start tasks in the subject's task tracker."
+    case .heldLock(let lock, let side):
+      "An event left the \(lock) of the \(side) held, so the next event that needs it would wait for ever. Unlock it "
+        + "on every way out of the method."
     case .staleBlindSpot(let property, let side):
       "\(property) is listed as a blind spot of the \(side), but no fingerprint encountered this property."
     case .ambiguousBlindSpot(let property, let side, let names):

@@ -56,6 +56,7 @@ struct Caveat: Hashable, Sendable {
 struct BlindSpotRecord {
   private(set) var unseen: [String] = []
   private(set) var deferring: Set<String> = []
+  private(set) var held: Set<String> = []
   private(set) var caveats: Set<Caveat> = []
   private var skipped: UInt64 = 0
   /// The last fingerprint's table, whose matches include those of all earlier tables.
@@ -79,6 +80,7 @@ struct BlindSpotRecord {
       lastCaveats = reading.caveats
       caveats.formUnion(lastCaveats)
     }
+    if !reading.held.isEmpty { held.formUnion(reading.held.map { reading.table.layouts.paths[$0] }) }
     if reading.skipped != 0 {
       skipped |= reading.skipped
       if reading.table !== lastTable { lastTable = reading.table }

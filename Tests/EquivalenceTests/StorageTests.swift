@@ -1,0 +1,149 @@
+import Dispatch
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Equivalence
+
+private final class Guarded<Lock> {
+  let lock: Lock
+  var count: Int
+  init(_ lock: Lock, _ count: Int) { (self.lock, self.count) = (lock, count) }
+}
+
+private final class Box<Value: ~Copyable> {
+  var value: Value
+  init(_ value: consuming Value) { self.value = value }
+}
+
+private enum Mode: UInt8, AtomicRepresentable { case off = 3, on = 7 }
+
+private struct Token: ~Copyable {
+  var number: Int
+  deinit {}
+}
+
+/// The storage of a lock around a value, as packages for servers have it.
+private final class LockedBuffer: ManagedBuffer<[Int], pthread_mutex_t> {}
+
+private final class Slots: ManagedBuffer<Int, Int> {}
+
+extension Slots: CustomFingerprintable {
+  var fingerprintContent: [Int] {
+    withUnsafeMutablePointers { Array(UnsafeBufferPointer(start: $1, count: $0.pointee)) }
+  }
+}
+
+/// A kind of storage that a fingerprint reads, with a value for a number.
+private struct Storage: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let caveats: [String]
+  let fingerprint: @Sendable (Int) -> Fingerprint
+
+  init<Value>(_ name: String, assuming caveats: String..., make: @escaping @Sendable (Int) -> Value) {
+    (testDescription, self.caveats) = (name, caveats)
+    fingerprint = { Fingerprint(reflecting: make($0)) }
+  }
+
+  private static let lockIsFree = "no event leaves a lock held"
+
+  static let all = [
+    Storage("NSLock", assuming: lockIsFree) { Guarded(NSLock(), $0) },
+    Storage("NSLock or nil", assuming: lockIsFree) { Guarded($0 == 1 ? NSLock() : nil, 1) },
+    Storage("NSRecursiveLock", assuming: lockIsFree) { Guarded(NSRecursiveLock(), $0) },
+    Storage("pthread_mutex_t", assuming: lockIsFree) { Guarded(pthread_mutex_t(), $0) },
+    Storage("a pointer to pthread_mutex_t", assuming: lockIsFree) {
+      Guarded(UnsafeMutablePointer<pthread_mutex_t>(bitPattern: 64), $0)
+    },
+    Storage("ManagedBuffer with a lock", assuming: lockIsFree) { number in
+      LockedBuffer.create(minimumCapacity: 1) { _ in [number] }
+    },
+    Storage("ManagedBuffer with fingerprintContent") { number in
+      let slots = Slots.create(minimumCapacity: 2) { _ in 1 }
+      slots.withUnsafeMutablePointerToElements { $0.initialize(to: number) }
+      return slots
+    },
+    Storage("Mutex in a generic class") { Box(Mutex($0)) },
+    Storage("Mutex around a list in a generic class") { Box(Mutex([$0, 1])) },
+    Storage("Mutex around a noncopyable value") { Box(Mutex(Token(number: $0))) },
+    Storage("Atomic number in a generic class") { Box(Atomic($0)) },
+    Storage("Atomic enumeration in a generic class") { Box(Atomic($0 == 1 ? Mode.on : .off)) },
+    Storage("Atomic pair in a generic class") { Box(Atomic(WordPair(first: 1, second: UInt($0)))) },
+    Storage("InlineArray") { [$0, 1] as InlineArray<2, Int> },
+    Storage("InlineArray of texts") { ["", "\($0)"] as InlineArray<2, String> },
+    Storage("InlineArray of small numbers") { Box([0, 1, UInt8($0)] as InlineArray<3, UInt8>) },
+    Storage("a noncopyable value or nil") { Box($0 == 1 ? nil : Token(number: $0)) },
+    Storage(
+      "a serial queue used with sync", assuming: "a dispatch queue without waiting work holds no state"
+    ) { number in
+      let queue = DispatchQueue(label: "private")
+      return Guarded(queue, queue.sync { number })
+    },
+  ]
+}
+
+@Suite("Kinds of storage")
+struct StorageTests {
+  @Test("A fingerprint reads the storage", arguments: Storage.all)
+  fileprivate func reads(_ storage: Storage) {
+    let one = storage.fingerprint(1)
+    #expect(one.blindSpots == [])
+    #expect(one.reading.caveats.map(\.text) == storage.caveats)
+    #expect(one == storage.fingerprint(1))
+    #expect(one != storage.fingerprint(2))
+  }
+
+  private final class Unnamed {
+    let count = Mutex(1)
+    let next = Atomic(2)
+    var token = Token(number: 3)
+  }
+
+  @Test("The compiler hides the type of a noncopyable property, so the property is a blind spot")
+  func unnamed() {
+    #expect(
+      Fingerprint(reflecting: Unnamed()).blindSpots == ["Unnamed.count", "Unnamed.next", "Unnamed.token"])
+    #expect(!Fingerprint(reflecting: Box(Atomic(UnsafeRawPointer(bitPattern: 64)))).blindSpots.isEmpty)
+  }
+
+  @Test("A queue with waiting work, and a queue of the system, defer work")
+  func busyQueues() {
+    let queue = DispatchQueue(label: "private")
+    func blindSpots() -> [String] { Fingerprint(reflecting: queue).blindSpots }
+    #expect(blindSpots() == [])
+    let later = DispatchWorkItem {}
+    queue.asyncAfter(deadline: .now() + 60, execute: later)
+    #expect(blindSpots() == ["DispatchQueue"])
+    let paused = DispatchQueue(label: "paused")
+    paused.suspend()
+    #expect(Fingerprint(reflecting: paused).blindSpots == ["DispatchQueue"])
+    paused.resume()
+    #expect(Fingerprint(reflecting: DispatchQueue.global()).blindSpots == ["DispatchQueue"])
+    #expect(Fingerprint(reflecting: DispatchQueue.main).blindSpots == ["DispatchQueue"])
+  }
+
+  /// A door that forgets to unlock when a guest leaves.
+  private final class Door: TestSubject {
+    private let lock = NSLock()
+    private var guests = 0
+    private let forgets: Bool
+    init(forgets: Bool) { self.forgets = forgets }
+    func apply(_ stimulus: String) -> [Int] {
+      guard lock.try() else { return [guests] }
+      guests = 1 - guests
+      if !forgets || guests == 1 { lock.unlock() }
+      return [guests]
+    }
+  }
+
+  @Test("An event that leaves a lock held is a problem, and a report names the assumption about locks once")
+  func heldLock() {
+    let report = Comparison(
+      control: { Door(forgets: false) }, candidate: { Door(forgets: true) }, alphabet: ["pass"]
+    ).explore()
+    #expect(report.problems.first?.kind == .heldLock, "\(report)")
+    let correct = Comparison(both: { Door(forgets: false) }, alphabet: ["pass"]).explore()
+    #expect(correct.isEquivalent, "\(correct)")
+    #expect(correct.caveats.filter { $0.contains("lock") } == ["no event leaves a lock held"])
+  }
+}
