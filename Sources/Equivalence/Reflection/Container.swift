@@ -82,31 +82,121 @@ extension FingerprintWriter {
 
   /// Writes entries sorted by the words of a trial encoding, because the order in storage is not part of the state.
   ///
-  /// If two entries have equal words, the writer repeats the trial with the contents of the objects. If the words are
-  /// equal again, the collection is a blind spot: an object may refer to one of the entries.
+  /// If two entries have equal words, the collection waits until all other objects have numbers.
   fileprivate mutating func writeUnordered(
-    count: Int, path: Int, entry: (Int, inout Self) -> Void
+    count: Int, path: Int, entry: @escaping (Int, inout Self) -> Void
   ) {
     write(UInt64(count))
     // A single entry needs no order, and a trial encoding would double the work at each level of nesting.
     if count == 1 { return entry(0, &self) }
-    let order =
-      hasTooManyTrials
-      ? nil : order(of: count, entry: entry, isDeep: false) ?? order(of: count, entry: entry, isDeep: true)
-    // A trial encoding reports no blind spot, because the final encoding may find an order.
-    if order == nil || hasTooManyTrials, !isTrial { writeUnseen(path: path) }
-    for index in order ?? Array(0..<count) { entry(index, &self) }
+    let collection = UnorderedEntries(count: count, path: path, write: entry)
+    var trials = hasTooManyTrials ? [] : trials(of: collection, isDeep: false)
+    trials.sort { $0.words.lexicographicallyPrecedes($1.words) }
+    let isOrdered = !zip(trials, trials.dropFirst()).contains { $0.words == $1.words }
+    if trials.count < count || !isOrdered { return postpone(collection) }
+    for trial in trials { entry(trial.index, &self) }
+  }
+}
+
+/// The entries of a set or dictionary.
+struct UnorderedEntries {
+  let count: Int
+  let path: Int
+  let write: (Int, inout FingerprintWriter) -> Void
+}
+
+/// The trial encoding of an entry, with the objects that no earlier part of the fingerprint refers to.
+struct TrialEncoding {
+  var index = 0
+  var words: [UInt64]
+  let objects: [UInt]
+  /// The addresses in identifiers of objects that the entry does not refer to.
+  let identities: Set<UInt>
+}
+
+extension FingerprintWriter {
+  private mutating func trials(of collection: UnorderedEntries, isDeep: Bool) -> [TrialEncoding] {
+    (0..<collection.count).map { index in
+      var trial = trialEncoding(isDeep: isDeep) { collection.write(index, &$0) }
+      trial.index = index
+      return trial
+    }
   }
 
-  /// The positions of the entries, sorted by their words; nil if two entries have equal words.
-  private mutating func order(
-    of count: Int, entry: (Int, inout Self) -> Void, isDeep: Bool
-  ) -> [Int]? {
-    var trials = (0..<count).map { index in
-      (index: index, words: trialEncoding(isDeep: isDeep) { entry(index, &$0) })
+  /// Writes entries with equal trial encodings, after all other objects have numbers.
+  mutating func writePostponed(_ collection: UnorderedEntries) {
+    let orders = hasTooManyTrials ? [] : possibleOrders(of: collection)
+    var best = orders.first ?? Array(0..<collection.count)
+    if orders.count > 1 {
+      // The smallest encoding of everything that is not yet written does not depend on the order in storage.
+      let rest = backlog
+      var smallest: [UInt64]?
+      for order in orders {
+        let words = trialEncoding(isDeep: true) { writer in
+          writer.backlog = rest
+          for index in order { collection.write(index, &writer) }
+        }.words
+        if let known = smallest, !words.lexicographicallyPrecedes(known) { continue }
+        (best, smallest) = (order, words)
+      }
+    }
+    // A trial encoding reports no blind spot, because the final encoding may find an order.
+    if orders.isEmpty || hasTooManyTrials, !isTrial { writeUnseen(path: collection.path) }
+    for index in best { collection.write(index, &self) }
+  }
+
+  /// The orders that may have different encodings; empty if there are too many.
+  private mutating func possibleOrders(of collection: UnorderedEntries) -> [[Int]] {
+    let (claims, referrers) = (claims(), referrers())
+    var trials = trials(of: collection, isDeep: true)
+    for number in trials.indices {
+      for (position, object) in trials[number].objects.enumerated() {
+        for referrer in referrers[object] ?? [] { trials[number].words += [UInt64(position), referrer] }
+      }
     }
     trials.sort { $0.words.lexicographicallyPrecedes($1.words) }
-    if zip(trials, trials.dropFirst()).contains(where: { $0.words == $1.words }) { return nil }
-    return trials.map(\.index)
+    var orders: [[Int]] = [[]]
+    var rest = trials[...]
+    while let first = rest.first {
+      let alike = rest.prefix { $0.words == first.words }
+      rest = rest.dropFirst(alike.count)
+      let indices = alike.map(\.index)
+      // If no other entry refers to an entry's objects, the order of equal entries makes no difference.
+      let isShared = alike.contains { $0.objects.contains { claims[$0] != 1 } || !$0.identities.isEmpty }
+      if alike.count == 1 || !isShared {
+        for number in orders.indices { orders[number] += indices }
+        continue
+      }
+      // An object outside the state has only an address, by which nothing can be ordered.
+      let isOutside = alike.contains { $0.identities.contains { claims[$0] == 1 } }
+      let permutations = isOutside || alike.count > 5 ? [] : permutations(of: indices)
+      guard 1...120 ~= orders.count * permutations.count else { return [] }
+      orders = orders.flatMap { order in permutations.map { order + $0 } }
+    }
+    return orders
+  }
+
+  private func permutations(of indices: [Int]) -> [[Int]] {
+    if indices.isEmpty { return [[]] }
+    return indices.flatMap { first in
+      permutations(of: indices.filter { $0 != first }).map { [first] + $0 }
+    }
+  }
+
+  /// The number of entries of waiting collections that refer to each object.
+  private mutating func claims() -> [UInt: Int] {
+    while backlog.claimedCollections < backlog.collections.count {
+      for trial in trials(of: backlog.collections[backlog.claimedCollections], isDeep: true) {
+        for object in trial.identities.union(trial.objects) { backlog.claims[object, default: 0] += 1 }
+      }
+      backlog.claimedCollections += 1
+    }
+    return backlog.claims
+  }
+
+  /// The positions of the waiting object identifiers, by address.
+  private func referrers() -> [UInt: [UInt64]] {
+    let waiting = backlog.identities.enumerated().dropFirst(backlog.writtenIdentities)
+    return Dictionary(grouping: waiting) { $0.element.address }.mapValues { $0.map { UInt64($0.offset) } }
   }
 }

@@ -16,11 +16,16 @@ struct FingerprintWriter {
   private var numbers: [UInt: Int] = [:]
   private var count = 0
 
-  private struct Backlog {
+  struct Backlog {
     var values: [(value: Any, path: Int)] = []
     var writtenValues = 0
     var tasks: [(identity: Int, path: Int)] = []
     var writtenTasks = 0
+    var collections: [UnorderedEntries] = []
+    var writtenCollections = 0
+    /// The collections whose entries are counted in `claims`.
+    var claimedCollections = 0
+    var claims: [UInt: Int] = [:]
     var identities: [(address: UInt, path: Int)] = []
     var writtenIdentities = 0
 
@@ -35,7 +40,7 @@ struct FingerprintWriter {
   private var nestedTrials = 0
   var hasTooManyTrials: Bool { nestedTrials > 20_000 }
 
-  private var backlog = Backlog()
+  var backlog = Backlog()
   var trackers: [TaskTracker] = []
   private var depth = 0
   private var kept: [Any] = []
@@ -264,6 +269,11 @@ extension FingerprintWriter {
     return true
   }
 
+  mutating func postpone(_ collection: UnorderedEntries) {
+    backlog.collections.append(
+      UnorderedEntries(count: collection.count, path: ownPath(collection.path), write: collection.write))
+  }
+
   private mutating func writeBacklog() {
     while !isStopped {
       if writtenObjects < objectCount {
@@ -279,6 +289,11 @@ extension FingerprintWriter {
         backlog.writtenTasks += 1
         if isTracing { reading.trace.append((count, path)) }
         writeTask(identity, path: path)
+      } else if backlog.writtenCollections < backlog.collections.count {
+        let collection = backlog.collections[backlog.writtenCollections]
+        backlog.writtenCollections += 1
+        if isTracing { reading.trace.append((count, collection.path)) }
+        writePostponed(collection)
       } else if backlog.writtenIdentities < backlog.identities.count {
         let (address, path) = backlog.identities[backlog.writtenIdentities]
         backlog.writtenIdentities += 1
@@ -294,7 +309,7 @@ extension FingerprintWriter {
   }
 
   /// Writes an entry, returns its words and restores the writer; a deep trial includes the contents of its objects.
-  mutating func trialEncoding(isDeep: Bool, _ write: (inout Self) -> Void) -> [UInt64] {
+  mutating func trialEncoding(isDeep: Bool, _ write: (inout Self) -> Void) -> TrialEncoding {
     if isTrial { nestedTrials += 1 }
     let (start, knownObjects, written) = (count, objectCount, writtenObjects)
     let (pending, depth, traced, outer) = (backlog, self.depth, reading.trace.count, trialStart)
@@ -309,7 +324,9 @@ extension FingerprintWriter {
       while objectCount > knownObjects { forgetObject() }
       reading.trace.removeSubrange(traced...)
     }
-    return Array(words[start..<count])
+    return TrialEncoding(
+      words: Array(words[start..<count]), objects: Array(objects[knownObjects..<objectCount]),
+      identities: Set(backlog.identities.map(\.address).filter { number(of: $0) == 0 }))
   }
 }
 

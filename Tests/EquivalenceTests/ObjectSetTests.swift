@@ -1,0 +1,123 @@
+import Testing
+
+@testable import Equivalence
+
+/// An object that is hashed by its identity, as observers are.
+private final class Observer: Hashable {
+  var name: String
+  var peer: Observer?
+  weak var neighbour: Observer?
+  init(_ name: String = "") { self.name = name }
+  static func == (some: Observer, other: Observer) -> Bool { some === other }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+private final class Subject {
+  var observers: Set<Observer> = []
+  var active: Set<Observer> = []
+  var current: Observer?
+  var identifier: ObjectIdentifier?
+}
+
+private func blindSpots(_ value: some Any) -> [String] { Fingerprint(reflecting: value).blindSpots }
+
+@Suite("Sets of objects hashed by identity")
+struct ObjectSetTests {
+  /// The fingerprints of subjects that are equal except for the addresses of their observers.
+  private func fingerprints(_ names: [String], _ change: (Subject, [Observer]) -> Void) -> Set<Fingerprint> {
+    // Kept, so that the addresses and the order in storage differ.
+    var kept: [Subject] = []
+    let fingerprints = (0..<20).map { _ in
+      let (subject, observers) = (Subject(), names.map { Observer($0) })
+      subject.observers = Set(observers)
+      change(subject, observers)
+      kept.append(subject)
+      return Fingerprint(reflecting: subject)
+    }
+    return withExtendedLifetime(kept) { Set(fingerprints) }
+  }
+
+  /// Arrangements of observers in which neither the address nor the order in storage may count.
+  private static let arrangements: [String: @Sendable (Subject, [Observer]) -> Void] = [
+    "alone": { _, _ in },
+    "the current one": { $0.current = $1[2] },
+    "an identifier": { $0.identifier = ObjectIdentifier($1[1]) },
+    "a shared peer": { _, observers in
+      let peer = Observer("peer")
+      for observer in observers.prefix(3) { observer.peer = peer }
+    },
+    "a ring": { _, observers in
+      for (index, observer) in observers.enumerated() {
+        observer.neighbour = observers[(index + 1) % observers.count]
+      }
+    },
+    "a second set": { $0.active = Set($1.prefix(2)) },
+    "a name": { $1[3].name = "a" },
+  ]
+
+  @Test(
+    "Equal observers have equal fingerprints wherever they are stored", arguments: arrangements.keys.sorted())
+  func equal(_ name: String) throws {
+    let arrange = try #require(Self.arrangements[name])
+    let found = fingerprints(Array(repeating: "", count: 5), arrange)
+    #expect(found.count == 1)
+    #expect(found.first?.blindSpots == [])
+  }
+
+  @Test("Each arrangement has a fingerprint of its own")
+  func different() {
+    let found = Self.arrangements.values.map { fingerprints(Array(repeating: "", count: 5), $0) }
+    #expect(Set(found.flatMap { $0 }).count == found.count)
+  }
+
+  @Test("A hundred equal observers are read, and six that refer to each other are a blind spot")
+  func many() {
+    let subject = Subject()
+    subject.observers = Set((0..<100).map { _ in Observer() })
+    #expect(blindSpots(subject) == [])
+    subject.current = subject.observers.first
+    #expect(blindSpots(subject) == [])
+    let ring = (0..<6).map { _ in Observer() }
+    for (index, observer) in ring.enumerated() { observer.neighbour = ring[(index + 1) % 6] }
+    subject.observers = Set(ring)
+    subject.current = nil
+    #expect(blindSpots(subject) == ["Subject.observers"])
+    withExtendedLifetime(ring) {}
+  }
+
+  /// A screen with observers, of which the last one to press is the current one.
+  private final class Screen: TestSubject {
+    private var observers: Set<Observer> = []
+    private var current: Observer?
+    private let forgets: Bool
+    init(forgets: Bool) { self.forgets = forgets }
+
+    func apply(_ stimulus: String) -> [String] {
+      switch stimulus {
+      case "add":
+        guard observers.count < 3 else { return ["full"] }
+        let observer = Observer()
+        observers.insert(observer)
+        if current == nil { current = observer }
+      default:
+        guard let leaving = current else { return ["none"] }
+        observers.remove(leaving)
+        if !forgets || observers.isEmpty { current = nil }
+      }
+      return ["\(observers.count)"]
+    }
+  }
+
+  @Test("An exploration of a set of observers ends in a proof or shows the difference")
+  func explored() {
+    func report(forgets: Bool) -> Report<String, String> {
+      Comparison(
+        control: { Screen(forgets: false) }, candidate: { Screen(forgets: forgets) },
+        alphabet: ["add", "remove"]
+      ).explore(limits: Limits(states: 100))
+    }
+    let equal = report(forgets: false)
+    #expect(equal.isEquivalent, "\(equal)")
+    #expect(report(forgets: true).verdict == .different)
+  }
+}
