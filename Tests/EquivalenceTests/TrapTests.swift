@@ -74,6 +74,48 @@ private final class AsyncFuse: AsyncTestSubject {
   }
 }
 
+/// A counter between 0 and 6 that traps at one event in one state.
+private final class Ladder: TestSubject {
+  private let traps: Bool
+  private var height = 0
+  private var isTurned = false
+  init(traps: Bool) { self.traps = traps }
+
+  func apply(_ stimulus: String) -> [Int] {
+    switch stimulus {
+    case "up": height = min(6, height + 1)
+    case "down": height = max(0, height - 1)
+    default:
+      precondition(!traps || height != 4)
+      isTurned.toggle()
+    }
+    return [isTurned ? -height : height]
+  }
+}
+
+/// A subject whose second event ends the process without a trap.
+private struct Ender: TestSubject {
+  enum Ending: CaseIterable, Codable { case overflowsTheStack, exits, neverReturns }
+
+  let ending: Ending?
+  private var isWaiting = false
+  init(_ ending: Ending?) { self.ending = ending }
+
+  mutating func apply(_ stimulus: String) -> [Int] {
+    if stimulus == "wait" { isWaiting = true }
+    guard isWaiting, stimulus == "end", let ending else { return [] }
+    switch ending {
+    case .overflowsTheStack: return [Self.depth(below: 1) - 1]
+    case .exits: exit(0)
+    case .neverReturns: while true { sleep(1) }
+    }
+  }
+
+  private static func depth(below level: Int) -> Int { level == 0 ? 0 : depth(below: level + 1) + 1 }
+}
+
+private typealias Ending = Ender.Ending
+
 @Suite("Subjects that trap")
 struct TrapTests {
   @Test("A trap writes its sequence to standard error", arguments: ["explore", "explore async", "walk"])
@@ -106,6 +148,40 @@ struct TrapTests {
       case .isLetGo: "A subject ended the process during its deallocation, from start; use\n"
       }
     #expect(text.contains(words), "\(text)")
+  }
+
+  @Test("The sequence of a crash is a shortest one, and the text says how to explore past the crash")
+  func shortest() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let comparison = Comparison(
+        control: { Ladder(traps: false) }, candidate: { Ladder(traps: true) },
+        alphabet: ["up", "down", "turn"])
+      _ = comparison.explore(reportsTraps: true)
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("The candidate ended the process, from start; up; up; up; up; turn\n"), "\(text)")
+    #expect(text.contains("guard isAllowed else { return [] }"), "\(text)")
+  }
+
+  @Test("A limit of the depth also limits the events before a crash")
+  func depth() {
+    let comparison = Comparison(
+      control: { Ladder(traps: false) }, candidate: { Ladder(traps: true) },
+      alphabet: ["up", "down", "turn"])
+    let report = comparison.explore(limits: Limits(depth: 4), reportsTraps: true)
+    #expect(report.problems.map(\.kind) == [.limitReached], "\(report)")
+  }
+
+  @Test(
+    "A stack overflow, a call of exit, and an endless loop write their sequence", arguments: Ending.allCases)
+  fileprivate func endings(_ ending: Ending) async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [ending] in
+      _ = Comparison(control: { Ender(nil) }, candidate: { Ender(ending) }, alphabet: ["wait", "end"])
+        .explore(limits: Limits(callDuration: .seconds(1)), reportsTraps: true)
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("The candidate ended the process, from start; wait; end\n"), "\(text)")
+    #expect(text.contains("has not returned for 1 s") == (ending == .neverReturns), "\(text)")
   }
 
   @Test("If two explorations run, the harness writes the sequence of the exploration with the trap")

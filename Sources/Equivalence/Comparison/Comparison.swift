@@ -233,14 +233,20 @@ public struct Limits: Hashable, Sendable {
   ///
   /// The report may add 0.4 s or a tenth of this time.
   public var duration: Duration?
+  /// The longest time for one call of a subject, in whole seconds, if traps are reported; nil means 60 seconds.
+  ///
+  /// A longer call may be an endless loop. The process writes the sequence to the standard error and ends with a failure.
+  public var callDuration: Duration?
 
   /// Limits an exploration, where nil means no limit.
   public init(
-    states: Int? = nil, depth: Int? = nil, depthPastFirstDifference: Int? = nil, duration: Duration? = nil
+    states: Int? = nil, depth: Int? = nil, depthPastFirstDifference: Int? = nil, duration: Duration? = nil,
+    callDuration: Duration? = nil
   ) {
     self.states = states
     self.depth = depth
     self.depthPastFirstDifference = depthPastFirstDifference
     self.duration = duration
+    self.callDuration = callDuration
   }
 }

@@ -12,19 +12,24 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   final class Pair {
     var control: Control
     var candidate: Candidate
-    /// The description of the sequence so far; empty unless traps are reported.
+    /// The descriptions of the sequence so far, and of the shortest known one to the same state; empty unless traps are
+    /// reported.
     var words: String
+    var shortest: String
     /// The extents of the fingerprints in the pair's state, of which a snapshot makes copies.
     var extents: Extents = (.part, .part)
 
-    init(control: Control, candidate: Candidate, words: String) {
+    init(control: Control, candidate: Candidate, words: String, shortest: String) {
       self.control = control
       self.candidate = candidate
       self.words = words
+      self.shortest = shortest
     }
 
     /// A pair of the same values; if a subject is an object, both pairs share it.
-    func assigned() -> Pair { Pair(control: control, candidate: candidate, words: words) }
+    func assigned() -> Pair {
+      Pair(control: control, candidate: candidate, words: words, shortest: shortest)
+    }
   }
 
   let comparison: Comparison<Control, Candidate>
@@ -82,7 +87,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     stopsAtFirstDifference: Bool = false, reportsTraps: Bool = false,
     progress: ((ExplorationProgress) -> Void)?
   ) {
-    trapNote = TrapNote(isWanted: reportsTraps)
+    trapNote = TrapNote(isWanted: reportsTraps, patience: limits.callDuration)
     self.comparison = comparison
     alphabet = comparison.alphabet
     self.isOfControlOnly = isOfControlOnly
@@ -145,22 +150,27 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     // Often for the first pairs, then seldom, because many pairs need this less and would pay more.
     if freshPairs.isMultiple(of: 1 + freshPairs / 256) { Ballast.shift() }
     let words = trapNote == nil ? "" : "from \(comparison.starts[start].name)"
-    trapNote?.sequence = words
+    trapNote?.begin(words)
     trapNote?.note("The control ended the process during its creation")
     let control = comparison.starts[start].control()
     trapNote?.note("The candidate ended the process during its creation")
-    let pair = Pair(control: control, candidate: comparison.starts[start].candidate(), words: words)
-    trapNote?.note("A subject ended the process during its deallocation")
+    let candidate = comparison.starts[start].candidate()
+    let pair = Pair(control: control, candidate: candidate, words: words, shortest: words)
+    trapNote?.note(TrapNote.pause)
     noteFailure(of: pair)
     meter.look()
     return pair
   }
 
-  mutating func apply(_ action: Int, to pair: Pair) -> Int {
+  /// Applies an action; if the pair's state is given, a trap's text has the shortest known sequence to that state.
+  mutating func apply(_ action: Int, to pair: Pair, in state: Int? = nil) -> Int {
     let (stimulus, answers) = (actions[action].stimulus, actions[action].answers)
     if let trapNote {
-      pair.words += "; \(description(of: action))"
-      trapNote.sequence = pair.words
+      if let state { pair.shortest = words(of: graph.path(to: state)) }
+      let event = "; \(description(of: action))"
+      pair.words += event
+      pair.shortest += event
+      trapNote.begin(pair.shortest, history: pair.words)
     }
     let early = beginsWithCandidate ? applyToCandidate(action, pair) : nil
     controlChoices.begin(answers)
@@ -168,7 +178,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     let control = pair.control.apply(alphabet[stimulus], choices: controlChoices)
     controlChoices.end()
     let candidate = early ?? applyToCandidate(action, pair)
-    trapNote?.note("A subject ended the process during its deallocation")
+    trapNote?.note(TrapNote.pause)
 
     let likely = likelyOutcomes[stimulus]
     var outcome = Outcome()
@@ -183,6 +193,10 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     if meter.count() { meter.report(currentProgress) }
     noteFailure(of: pair)
     return likelyOutcomes[stimulus]
+  }
+
+  private func words(of path: Path) -> String {
+    (["from \(comparison.starts[path.start].name)"] + path.actions.map(description)).joined(separator: "; ")
   }
 
   @inline(__always)
@@ -203,13 +217,13 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   @discardableResult
   mutating func readState(of pair: Pair) -> Extents {
     key.begin()
-    trapNote?.sequence = pair.words
+    trapNote?.begin(pair.shortest, history: pair.words)
     trapNote?.note("The control ended the process in its fingerprint")
     let control = readers.control.read(pair.control, to: &key.words)
     key.endControl()
     trapNote?.note("The candidate ended the process in its fingerprint")
     let candidate = readers.candidate.read(pair.candidate, to: &key.words)
-    trapNote?.note("A subject ended the process during its deallocation")
+    trapNote?.note(TrapNote.pause)
     meter.look()
     return (control, candidate)
   }
@@ -355,13 +369,14 @@ extension Exploration {
 
   /// The number of levels beyond the lowest unfinished depth on which a walk may execute new actions.
   ///
-  /// Zero would be breadth-first. A fresh pair takes one step for each level, so the window grows with the depth.
-  private var window: Int { max(4, graph.lowestDepth / 2) }
+  /// Zero is breadth-first, so that the first crash is at the end of a shortest sequence. Otherwise the window grows
+  /// with the depth, because a fresh pair takes one step for each level.
+  private var window: Int { trapNote == nil ? max(4, graph.lowestDepth / 2) : 0 }
 
   mutating func expand(_ state: Int, from snapshot: Pair) {
     while !graph.isFinished(state), !isOutOfBounds(state) {
       guard let pair = copy(of: snapshot, in: state) else { return }
-      let outcome = apply(graph.nextAction(of: state), to: pair)
+      let outcome = apply(graph.nextAction(of: state), to: pair, in: state)
       if isDoubtful { return }
       _ = record(outcome, of: pair, in: state)
       if mustStop() { return }
@@ -398,7 +413,7 @@ extension Exploration {
   private mutating func executeNext(with live: inout LivePair) -> Bool {
     let action = graph.nextAction(of: live.state)
     live.path.actions.append(action)
-    let outcome = apply(action, to: live.pair)
+    let outcome = apply(action, to: live.pair, in: live.state)
     guard !isDoubtful, let state = record(outcome, of: live.pair, in: live.state) else { return false }
     live.state = state
     return true
@@ -418,7 +433,7 @@ extension Exploration {
   /// Repeats a recorded action; false if the observations are not those of the record.
   mutating func repeatStep(_ action: Int, with live: inout LivePair) -> Bool {
     live.path.actions.append(action)
-    let outcome = apply(action, to: live.pair)
+    let outcome = apply(action, to: live.pair, in: live.state)
     guard let edge = graph.edge(of: action, in: live.state) else { return false }
     live.state = edge.target
     return outcome == edge.outcome
@@ -442,13 +457,13 @@ extension Exploration {
 
   /// A copy of a pair in the same state; nil if a subject cannot be copied.
   func snapshot(of pair: Pair, _ extents: Extents) -> Pair? {
-    trapNote?.sequence = pair.words
-    defer { trapNote?.note("A subject ended the process during its deallocation") }
+    trapNote?.begin(pair.shortest, history: pair.words)
+    defer { trapNote?.note(TrapNote.pause) }
     trapNote?.note("The control ended the process in copied()")
     guard let control = copy(of: pair.control, extents.control) else { return nil }
     trapNote?.note("The candidate ended the process in copied()")
     guard let candidate = copy(of: pair.candidate, extents.candidate) else { return nil }
-    let copy = Pair(control: control, candidate: candidate, words: pair.words)
+    let copy = Pair(control: control, candidate: candidate, words: pair.words, shortest: pair.shortest)
     copy.extents = extents
     return copy
   }

@@ -1,7 +1,7 @@
 private import Foundation
 private import Synchronization
 
-/// If an event ends the process, writes the sequence of events to the standard error.
+/// If an event ends the process or never returns, writes the sequence of events to the standard error.
 ///
 /// A signal handler must not allocate memory, so the text is made before each call of a subject. If the
 /// trapping thread does not explore, the handler writes the texts of all explorations.
@@ -11,6 +11,12 @@ final class TrapNote {
     let thread = Atomic<UInt>(0)
     /// The address of the text's length, followed by the text; 0 if there is no text.
     let text = Atomic<UInt>(0)
+    /// The number of texts so far, by which another thread sees that a call returned.
+    let count = Atomic<UInt>(0)
+    /// The seconds after which a call is an endless loop; 0 if no subject is called.
+    let patience = Atomic(0)
+
+    var isActive: Bool { text.load(ordering: .acquiring) != 0 }
 
     func printText() {
       guard let text = UnsafeRawPointer(bitPattern: text.load(ordering: .acquiring)) else { return }
@@ -18,6 +24,7 @@ final class TrapNote {
     }
 
     func store(_ address: UInt) {
+      count.wrappingAdd(1, ordering: .relaxed)
       UnsafeMutableRawPointer(bitPattern: text.exchange(address, ordering: .acquiringAndReleasing))?
         .deallocate()
     }
@@ -31,9 +38,58 @@ final class TrapNote {
     for (index, number) in signals.enumerated() {
       sigaction(number, nil, actions + index)
       signal(number, handle)
+      var action = sigaction()
+      sigaction(number, nil, &action)
+      action.sa_flags |= SA_ONSTACK
+      sigaction(number, &action, nil)
     }
+    // A subject that calls `exit` ends the process with success.
+    atexit { if TrapNote.printAll() { _exit(EXIT_FAILURE) } }
+    Thread.detachNewThread { TrapNote.watch() }
     return UInt(bitPattern: actions)
   }()
+
+  /// The memory for the handlers of threads that have no stack left, kept until the process ends.
+  private static let stacks = VisibleMutex<[UInt]>([])
+
+  /// Gives the thread a second stack, on which the handler runs after a stack overflow.
+  private static func addStack() {
+    var known = stack_t()
+    guard sigaltstack(nil, &known) == 0, known.ss_flags & numericCast(SS_DISABLE) != 0 else { return }
+    let size = 1 << 16
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+    var stack = stack_t()
+    (stack.ss_sp, stack.ss_size) = (memory, numericCast(size))
+    sigaltstack(&stack, nil)
+    stacks.withLock { $0.append(UInt(bitPattern: memory)) }
+  }
+
+  /// Writes the texts of all explorations; false if no exploration runs.
+  private static func printAll() -> Bool {
+    let active = slots.filter(\.isActive)
+    for slot in active { slot.printText() }
+    return !active.isEmpty
+  }
+
+  /// Ends the process if a call does not return.
+  ///
+  /// A pause in a debugger does not count, because it pauses this thread, too.
+  private static func watch() {
+    var calls = slots.map { _ in (number: UInt(0), seconds: 0) }
+    while true {
+      sleep(1)
+      for (index, slot) in slots.enumerated() where slot.isActive {
+        let number = slot.count.load(ordering: .relaxed)
+        calls[index] = (number, calls[index].number == number ? calls[index].seconds + 1 : 0)
+        let patience = slot.patience.load(ordering: .relaxed)
+        guard patience > 0, calls[index].seconds >= patience else { continue }
+        let words = "\nA call has not returned for \(patience) s, so the process ends as in a crash:"
+        words.utf8.withContiguousStorageIfAvailable { _ = write(2, $0.baseAddress, $0.count) }
+        slot.printText()
+        _exit(EXIT_FAILURE)
+      }
+    }
+  }
 
   /// Writes the text and restores the previous handlers, which get the trap when the instruction runs again.
   private static let handle: @convention(c) (Int32) -> Void = { number in
@@ -43,7 +99,7 @@ final class TrapNote {
       slot.printText()
       isKnown = true
     }
-    if !isKnown { for slot in TrapNote.slots { slot.printText() } }
+    if !isKnown { _ = TrapNote.printAll() }
     guard let actions = UnsafePointer<sigaction>(bitPattern: TrapNote.previous) else { return }
     for (index, known) in TrapNote.signals.enumerated() where known == number {
       sigaction(number, actions + index, nil)
@@ -53,11 +109,17 @@ final class TrapNote {
   private static var currentThread: UInt { withUnsafeBytes(of: pthread_self()) { $0.load(as: UInt.self) } }
 
   private let slot: Slot?
+  private let patience: Int
   /// The initial condition and the events since, as in `from start; push`.
   var sequence = ""
+  private var history = ""
+  var advice = "To explore past a crash, let apply return before it: guard isAllowed else { return [] }"
 
-  init?(isWanted: Bool) {
+  /// - Parameter patience: The time after which a call is an endless loop.
+  init?(isWanted: Bool, patience: Duration? = nil) {
     guard isWanted, Self.previous > 0 else { return nil }
+    Self.addStack()
+    self.patience = max(1, Int((patience ?? .seconds(60)).components.seconds))
     slot = Self.slots.first {
       $0.thread.compareExchange(
         expected: 0, desired: Self.currentThread, ordering: .acquiringAndReleasing
@@ -70,14 +132,24 @@ final class TrapNote {
     slot?.thread.store(0, ordering: .releasing)
   }
 
+  /// Begins with the shortest known sequence to a state, and the sequence by which the pair came there.
+  func begin(_ sequence: String, history: String = "") { (self.sequence, self.history) = (sequence, history) }
+
   /// Prepares the text for a trap, as in *The control ended the process*.
   func note(_ trap: String) {
     guard let slot else { return }
-    let words = Array("\n\(trap), \(sequence)\n".utf8)
+    var words = "\n\(trap), \(sequence)\n"
+    if !history.isEmpty, history != sequence { words += "This process came on a longer way, \(history)\n" }
+    words += "\(advice)\n"
+    let bytes = Array(words.utf8)
     let text = UnsafeMutableRawPointer.allocate(
-      byteCount: MemoryLayout<Int>.size + words.count, alignment: MemoryLayout<Int>.alignment)
-    text.storeBytes(of: words.count, as: Int.self)
-    (text + MemoryLayout<Int>.size).copyMemory(from: words, byteCount: words.count)
+      byteCount: MemoryLayout<Int>.size + bytes.count, alignment: MemoryLayout<Int>.alignment)
+    text.storeBytes(of: bytes.count, as: Int.self)
+    (text + MemoryLayout<Int>.size).copyMemory(from: bytes, byteCount: bytes.count)
+    slot.patience.store(trap == Self.pause ? 0 : patience, ordering: .relaxed)
     slot.store(UInt(bitPattern: text))
   }
+
+  /// The text between two calls of subjects, when only a deallocation can end the process.
+  static let pause = "A subject ended the process during its deallocation"
 }

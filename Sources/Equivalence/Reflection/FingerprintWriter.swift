@@ -29,7 +29,7 @@ struct FingerprintWriter {
     var identities: [(address: UInt, path: Int)] = []
     var writtenIdentities = 0
 
-    var isUsed: Bool { !values.isEmpty || !tasks.isEmpty || !identities.isEmpty }
+    var isUsed: Bool { !values.isEmpty || !tasks.isEmpty || !identities.isEmpty || !collections.isEmpty }
   }
 
   /// Object numbers up to this one do not depend on the trial encoding.
@@ -118,7 +118,8 @@ struct FingerprintWriter {
     if !kept.isEmpty { kept.removeAll(keepingCapacity: true) }
     if !trackers.isEmpty { trackers = [] }
     if backlog.isUsed { backlog = Backlog() }
-    if !reading.unseen.isEmpty || !reading.caveats.isEmpty || reading.missing != nil || reading.isOverflowing
+    if !reading.unseen.isEmpty || !reading.caveats.isEmpty || !reading.held.isEmpty || reading.missing != nil
+      || reading.isOverflowing
     {
       reading = LayoutTable.Reading(table: reading.table)
     }

@@ -31,6 +31,7 @@ extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithCh
     require(count >= 0 && length >= 0, "There cannot be \(count) walks of \(length) events.")
     var generator: any RandomNumberGenerator = SeededGenerator(seed: seed)
     let trapNote = TrapNote(isWanted: reportsTraps)
+    trapNote?.advice = "This is a random walk. explore(reportsTraps: true) finds a shortest sequence."
     var (walks, steps, declaredSteps) = (0, 0, 0)
     for walk in 0..<count where !Task.isCancelled {
       walks += 1

@@ -22,7 +22,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     self.comparison = comparison
     self.beginsWithCandidate = beginsWithCandidate
     self.trapNote = trapNote
-    trapNote?.sequence = "from \(start.name)"
+    trapNote?.begin("from \(start.name)")
     func made<S>(_ side: String, _ make: () -> S) -> S {
       trapNote?.note("The \(side) ended the process during its creation")
       return make()
@@ -30,7 +30,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     let early = beginsWithCandidate ? made("candidate", start.candidate) : nil
     control = made("control", start.control)
     candidate = early ?? made("candidate", start.candidate)
-    trapNote?.note("A subject ended the process during its deallocation")
+    trapNote?.note(TrapNote.pause)
     controlChoices = Choices(questions: questions)
     candidateChoices = Choices(questions: questions)
     divergences = Divergences(declared: comparison.declared)
@@ -55,7 +55,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     controlChoices.begin(answers)
     let shown = control.apply(stimulus, choices: controlChoices)
     let others = early ?? applyToCandidate(stimulus, answers)
-    trapNote?.note("A subject ended the process during its deallocation")
+    trapNote?.note(TrapNote.pause)
     let divergence = divergences.divergence(
       .init(
         stimulus: stimulus, control: shown, candidate: others,
