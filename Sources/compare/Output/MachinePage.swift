@@ -32,7 +32,7 @@ struct MachinePage {
     let listing = machine.listing(names)
     if options.printsMarkdown { return "```\n\(listing)```\n" }
     let title = """
-      \(feature.machineTitle): the \(names.count) states of legacy over \(machine.alphabet.count) events. \
+      \(feature.machineTitle): the \(names.count) states of legacy over \(machine.alphabet.count) events.
       -> leads to another state
       """
     if options.showsDetails { return "\(title)\n\n\(listing)" }
