@@ -183,7 +183,8 @@ struct OtherAsyncSubjectTests {
       Endless.exploration = exploration
       let report = await exploration.value
       #expect(
-        report.problems.contains { $0.description.hasPrefix("The cancellation of its task ended") }, "\(report)")
+        report.problems.contains { $0.description.hasPrefix("The cancellation of its task ended") },
+        "\(report)")
     }
   }
 

@@ -66,7 +66,10 @@ struct OverlapTests {
     #expect(apart.caveats.contains("each event comes after the last one has settled"))
     let report = await searchFields(overlaps: true).explore(audit: .short)
     #expect(report.verdict == .different)
-    #expect(report.caveats.contains("at most one more event comes before an event has settled"))
+    #expect(
+      report.caveats.contains(
+        "at most one more event comes before an event has settled: at once, before any task of the event begins"
+      ))
     let last = report.differences.compactMap { $0.steps.last?.description }
     #expect(last.contains { $0.hasPrefix(#"wait, before it settles: type("#) }, "\(report)")
     #expect(last.contains { $0.contains("signOut") && $0.contains("answer") }, "\(report)")

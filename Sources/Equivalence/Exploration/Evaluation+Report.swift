@@ -66,7 +66,7 @@ extension Evaluation {
       caveats += [
         "no work goes on after an event, except in tracked tasks",
         comparison.overlaps
-          ? "at most one more event comes before an event has settled"
+          ? "at most one more event comes before an event has settled: at once, before any task of the event begins"
           : "each event comes after the last one has settled",
       ]
     } else {
