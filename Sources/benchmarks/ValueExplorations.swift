@@ -23,7 +23,21 @@ enum ValueExplorations {
       let report = comparison.explore(audit: nil)
       print(report.states, report.transitions, terminator: " ")
     }
+    // Before the plain search, whose set of pairs would count too.
+    print(peakMemory, terminator: " ")
     print(exploring, exploring / processorTime { search(alphabet, Pair(control, candidate)) })
+  }
+
+  /// The greatest memory of this process so far, in bytes; Linux counts kilobytes.
+  private static var peakMemory: Int {
+    var usage = rusage()
+    #if canImport(Darwin)
+    getrusage(RUSAGE_SELF, &usage)
+    return usage.ru_maxrss
+    #else
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    return usage.ru_maxrss * 1024
+    #endif
   }
 
   /// Finds the same states with a plain set, without the harness.
