@@ -169,10 +169,10 @@ struct Options {
 
   /// The command as a user would type it again, without its arguments.
   ///
-  /// `swift run` calls a command by its absolute path.
+  /// `swift run` and Xcode call a command by a path, and an installed command is called by its name.
   static let invocation: String = {
     let name = CommandLine.arguments[0]
-    guard name.hasPrefix("/") else { return name }
+    guard name.contains("/") else { return name }
     return name.contains("/release/") ? "swift run -c release compare" : "swift run compare"
   }()
 
