@@ -24,7 +24,7 @@ struct Run {
       }
       while !drafted.isEmpty {
         try save(manifest(drafted.sorted().map { options[$0].suffix }), "Package.swift")
-        let build = command("swift build --build-tests -Xswiftc -O")
+        let build = command("swift build --build-tests")
         if build.status == 0 { break }
         let errors = Self.errors(build.output, folder)
         let broken = drafted.filter { index in
@@ -109,7 +109,7 @@ struct Run {
 
   private func explore(_ index: Int) -> Report {
     let output = command(
-      "swift test --skip-build -Xswiftc -O --filter '^Draft\(options[index].suffix)Tests\\.'"
+      "swift test --skip-build --filter '^Draft\(options[index].suffix)Tests\\.'"
     ).output
     let lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let starts = ["equivalent", "different", "inconclusive"]

@@ -13,7 +13,8 @@ extension Draft {
   /// The whole file, without the named events and starts, and with the named properties as blind spots or none.
   func text(without omitted: Set<String>, blind: Set<String>, seen: Set<String>) -> String {
     let lines =
-      notes + omitted.sorted().map { "\($0): left out, because it changes nothing or ends the process" }
+      gaps + notes
+      + omitted.sorted().map { "\($0): left out, because it changes nothing or ends the process" }
     return """
       // A first subject for \(sides[0].type.name) and \(sides[1].type.name), drafted by scripts/subject. Read it, then improve it:
       // Docs/06-YourOwnClass.md. Compile it in Swift 5 mode.
@@ -37,7 +38,30 @@ extension Draft {
       \(testText(without: omitted))
 
       \(Support.text(isAsync: isAsync, isActor: isActor, numbers: numbers, longest: longest))
-      """.replacing(#/\n\n\n+/#, with: "\n\n") + "\n"
+
+      \(tasksText)
+      """.trimmingCharacters(in: .newlines).replacing(#/\n\n\n+/#, with: "\n\n") + "\n"
+  }
+
+  /// What no draft tries or observes.
+  private var gaps: [String] {
+    let gaps = [
+      "callbacks: no client calls the class while it calls a closure, a delegate or a dependency",
+      "identity: an object that the class returns is compared by its values, not by its reference",
+    ]
+    guard sides.contains(where: \.type.isReference) else { return gaps }
+    return gaps + ["lifetimes: only the class's own release is seen, and only while no request waits"]
+  }
+
+  /// The file that makes the modules' tasks visible to the exploration, as a comment.
+  private var tasksText: String {
+    let modules = sides.filter(\.file.startsTasks).map(\.module)
+    if modules.isEmpty { return "" }
+    return """
+      /* Put this file into \(modules.joined(separator: " and into ")): there, its Task replaces Swift's.
+
+      \(Support.tasks)*/
+      """
   }
 
   private var longest: Int { samples.strings.map(\.count).max() ?? 0 }

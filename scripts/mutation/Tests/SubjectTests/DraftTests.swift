@@ -78,6 +78,23 @@ struct DraftTests {
     #expect(refusal?.reasons == ["Old.swift has A, B; name the two classes: --classes Old,New"])
   }
 
+  @Test("A draft lists what it neither tries nor observes")
+  func gaps() throws {
+    let ofClass = try draft("class Lamp { func toggle() {} }")
+    for gap in ["callbacks: no client calls", "identity: an object", "lifetimes: only"] {
+      #expect(ofClass.contains("  \"\(gap)"))
+    }
+    #expect(!(try draft("struct Lamp { mutating func toggle() {} }")).contains("lifetimes"))
+  }
+
+  @Test("The file with which a class starts its tasks in the subject's tracker is at the end of its draft")
+  func tasks() throws {
+    let text = try draft("class Lamp { func toggle() { Task { } } }", "class Lamp { func toggle() {} }")
+    #expect(text.contains("/* Put this file into Old: there, its Task replaces Swift's."))
+    #expect(text.hasSuffix("\(Support.tasks)*/\n"))
+    #expect(!(try draft("class Lamp { func toggle() {} }")).contains("Put this file"))
+  }
+
   @Test("A report without a difference speaks of the drafted events until the list is empty")
   func verdict() throws {
     let text = try draft("class Lamp { func toggle() {} }")
