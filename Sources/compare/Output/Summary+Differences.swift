@@ -15,8 +15,9 @@ extension Summary {
     ]
     if let later = explored.laterWork {
       let advice = """
-        Your class defers work, and no event can show this work. Repair this first. Until then, the report names no \
-        regression. Call back at once, or hold the work in a test double: Docs/07-AsynchronousClasses.md
+        Your class defers work, perhaps to another thread, and no event can show this work. Repair this first. \
+        Until then, the report names no regression. Call back at once, or hold the work in a test double: \
+        Docs/07-AsynchronousClasses.md
         """
       blocks.append(advice.folded(columns) + "\n" + later.text.folded(columns, indent: "  "))
     }
