@@ -145,6 +145,16 @@ struct ReportTests {
     func apply(_ stimulus: Stimulus) -> [Bool] { [isBroken] }
   }
 
+  @Test("If an event has the same effect as an earlier difference, the report says so")
+  func sameEffect() {
+    let report = Comparison(
+      control: { Unusual(isBroken: false) }, candidate: { Unusual(isBroken: true) },
+      alphabet: [.number(1), .character("a")]
+    ).explore()
+    #expect(report.description.contains("\ndifference 1 of 2\n"))
+    #expect(report.description.contains("\ndifference 2 of 2, same effect as 1\n"))
+  }
+
   @Test("The Swift test of a difference compiles, also with infinities, dates, keywords and nested types")
   func compiles() {
     // These stimuli repeat the expected source, so this file checks that the source compiles.

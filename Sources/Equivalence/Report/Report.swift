@@ -135,8 +135,11 @@ extension Report: CustomStringConvertible {
     if let growth { lines.append("growing property: \(growth)") }
     let consequences = differences.filter(\.isConsequence)
     let others = differences.filter { !$0.isConsequence }
+    let effects = others.map { Set($0.edits) }
     for (index, difference) in others.enumerated() {
-      lines.append("\ndifference \(index + 1) of \(others.count)")
+      let first = effects.firstIndex(of: effects[index]) ?? index
+      let remark = first < index ? ", same effect as \(first + 1)" : ""
+      lines.append("\ndifference \(index + 1) of \(others.count)\(remark)")
       lines.append(difference.description)
     }
     if !consequences.isEmpty {
