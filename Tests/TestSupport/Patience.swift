@@ -1,5 +1,6 @@
 /// Runs a test, and ends the process with the test's name if the test waits forever.
 ///
+/// A crash prints the name, too.
 /// Without a limit the run would never end, because no code can cancel a wait for a continuation. The limit counts
 /// passes of the main actor, not seconds, because parallel tests can keep this actor busy.
 package func patiently(test name: String, performing test: () async throws -> Void) async throws {
@@ -8,5 +9,5 @@ package func patiently(test name: String, performing test: () async throws -> Vo
     fatalError("the test '\(name)' waits forever")
   }
   defer { watch.cancel() }
-  try await test()
+  try await RunningTests.named(name, perform: test)
 }

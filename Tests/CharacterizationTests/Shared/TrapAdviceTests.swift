@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Test("If a candidate traps, the test run advises to run `compare` with this candidate")
@@ -7,4 +8,12 @@ func trapAdvice() async throws {
     fatalError()
   }
   #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains("compare --candidate yours"))
+}
+
+@Test("If the code under test traps, the run prints the name of the test")
+func trapName() async throws {
+  let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    try await patiently(test: "a boat sinks") { fatalError() }
+  }
+  #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains("in the test 'a boat sinks'"))
 }

@@ -1,0 +1,48 @@
+import Foundation
+import Synchronization
+
+/// Writes the names of the running tests if the code under test ends the process.
+///
+/// A signal handler must not allocate memory, so each line waits as a C string.
+enum RunningTests {
+  private final class Slot: Sendable {
+    let line = Atomic<UInt>(0)
+  }
+
+  private static let slots = (0..<64).map { _ in Slot() }
+  private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
+  /// The address of the previous signal actions, one for each signal, which print Swift's backtrace.
+  private static let previous: UInt = {
+    let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: signals.count)
+    for (index, number) in signals.enumerated() {
+      sigaction(number, nil, actions + index)
+      signal(number, handle)
+    }
+    return UInt(bitPattern: actions)
+  }()
+
+  /// Writes the lines, and restores the previous actions, which get the trap when the instruction runs again.
+  private static let handle: @convention(c) (Int32) -> Void = { number in
+    for slot in RunningTests.slots {
+      let line = UnsafePointer<CChar>(bitPattern: slot.line.load(ordering: .acquiring))
+      if let line { _ = write(2, line, strlen(line)) }
+    }
+    guard let actions = UnsafePointer<sigaction>(bitPattern: RunningTests.previous) else { return }
+    for (index, known) in RunningTests.signals.enumerated() where known == number {
+      sigaction(number, actions + index, nil)
+    }
+  }
+
+  static func named(_ name: String, perform: () async throws -> Void) async rethrows {
+    guard previous > 0, let line = strdup("\nThe process ended in the test '\(name)'.\n") else { return }
+    let address = UInt(bitPattern: line)
+    let slot = slots.first {
+      $0.line.compareExchange(expected: 0, desired: address, ordering: .acquiringAndReleasing).exchanged
+    }
+    defer {
+      slot?.line.store(0, ordering: .releasing)
+      free(UnsafeMutableRawPointer(bitPattern: address))
+    }
+    try await perform()
+  }
+}
