@@ -106,7 +106,7 @@ let package = Package(
   ]
 )
 
-// The legacy code keeps its old language mode. The case study is about such code.
+// The legacy code keeps its old language mode and gets no upcoming feature. The case study is about such code.
 let inheritedTargets = ["LegacyLocation"]
 
 // Not in a dependency: Xcode suppresses a dependency's warnings, and refuses to do both.
@@ -118,9 +118,13 @@ for target in package.targets {
     target.swiftSettings = [.swiftLanguageMode(.v5)]
     continue
   }
-  let isInherited = inheritedTargets.contains(target.name)
+  if inheritedTargets.contains(target.name) {
+    target.swiftSettings = [.swiftLanguageMode(.v5)]
+    if warningsAreErrors { target.swiftSettings?.append(.treatAllWarnings(as: .error)) }
+    continue
+  }
   target.swiftSettings = [
-    .swiftLanguageMode(isInherited ? .v5 : .v6),
+    .swiftLanguageMode(.v6),
     // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0335-existential-any.md
     .enableUpcomingFeature("ExistentialAny"),
     // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0409-access-level-on-imports.md

@@ -1,5 +1,5 @@
 import CoreLocationStandIn
-public import Foundation
+import Foundation
 
 /// Finds locations while the user types a name.
 public class AddLocationViewViewModel: NSObject {
@@ -7,7 +7,7 @@ public class AddLocationViewViewModel: NSObject {
   private static let throttleInterval: TimeInterval = 0.5
 
   /// The delegate, held weakly.
-  public weak var delegate: (any AddLocationViewViewModelDelegate)?
+  public weak var delegate: AddLocationViewViewModelDelegate?
 
   /// True while a request is pending.
   public private(set) var querying = false {
@@ -17,7 +17,7 @@ public class AddLocationViewViewModel: NSObject {
     didSet { delegate?.viewModelDidChangeLocations(self) }
   }
 
-  private let geocoder: any WMFGeocoding
+  private let geocoder: WMFGeocoding
   private let scheduler: WMFScheduler
   private var isThrottled = false
   private var heldBackText: String?
@@ -31,7 +31,7 @@ public class AddLocationViewViewModel: NSObject {
   /// Seam, *concrete type to protocol*: the geocoder is a parameter, and its type is a protocol.
   ///
   /// Seam, *subclass and override*: the scheduler is a parameter, and a test overrides its one method.
-  package init(geocoder: any WMFGeocoding, scheduler: WMFScheduler = WMFScheduler()) {
+  package init(geocoder: WMFGeocoding, scheduler: WMFScheduler = WMFScheduler()) {
     self.geocoder = geocoder
     self.scheduler = scheduler
   }
@@ -100,7 +100,7 @@ public class AddLocationViewViewModel: NSObject {
     }
   }
 
-  private func processResponse(_ placemarks: [CLPlacemark]?, _ error: (any Error)?) {
+  private func processResponse(_ placemarks: [CLPlacemark]?, _ error: Error?) {
     querying = false
     if let error = error {
       WMFLog(.error, "cannot geocode: \(error)")

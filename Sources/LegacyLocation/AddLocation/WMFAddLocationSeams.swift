@@ -1,5 +1,5 @@
-package import CoreLocationStandIn
-public import Foundation
+import CoreLocationStandIn
+import Foundation
 
 /// The method of the geocoder that the view model calls.
 package protocol WMFGeocoding {

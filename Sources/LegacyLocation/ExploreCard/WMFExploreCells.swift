@@ -1,4 +1,4 @@
-public import CoreLocationStandIn
+import CoreLocationStandIn
 import Foundation
 
 /// A cell of the explore feed.
@@ -46,7 +46,7 @@ public protocol WMFAuthorizationCellDelegate: AnyObject {
 /// A location cell that asks the user for permission, or confirms the permission.
 public class WMFAuthorizationCell: WMFLocationCell {
   /// The delegate, held weakly.
-  public weak var delegate: (any WMFAuthorizationCellDelegate)?
+  public weak var delegate: WMFAuthorizationCellDelegate?
   /// The title of the button.
   public private(set) var buttonTitle = ""
   /// Whether the user can tap the button.

@@ -1,5 +1,5 @@
-public import CoreLocationStandIn
-package import Foundation
+import CoreLocationStandIn
+import Foundation
 
 /// The explore feed, which updates nearby content.
 public protocol WMFExploreFeed: AnyObject {
@@ -13,19 +13,19 @@ open class WMFExploreLocationCard: WMFLocationManagerDelegate, WMFAuthorizationC
   package static let didPromptKey = "DidPromptForLocation"
 
   /// The feed that updates nearby content, held weakly.
-  public weak var feed: (any WMFExploreFeed)?
+  public weak var feed: WMFExploreFeed?
   /// The cells on the screen, in order of appearance.
   public private(set) var visibleCells: [WMFExploreCell] = []
 
   private let defaults: UserDefaults
-  private let application: any WMFSettingsOpening
-  private var madeLocationManager: (any WMFLocationMonitoring)?
+  private let application: WMFSettingsOpening
+  private var madeLocationManager: WMFLocationMonitoring?
   private var visibleLocationCellCount = 0
 
   /// Seam, *inject the singleton*: the user defaults.
   ///
   /// Seam, *concrete type to protocol*: the app.
-  package init(defaults: UserDefaults, application: any WMFSettingsOpening) {
+  package init(defaults: UserDefaults, application: WMFSettingsOpening) {
     self.defaults = defaults
     self.application = application
   }
@@ -44,11 +44,11 @@ open class WMFExploreLocationCard: WMFLocationManagerDelegate, WMFAuthorizationC
   // MARK: - Seam, subclass and override
 
   /// Makes the location manager.
-  open func makeLocationManager() -> any WMFLocationMonitoring {
+  open func makeLocationManager() -> WMFLocationMonitoring {
     return WMFLocationManager.fineLocationManager()
   }
 
-  private var locationManager: any WMFLocationMonitoring {
+  private var locationManager: WMFLocationMonitoring {
     if let locationManager = madeLocationManager {
       return locationManager
     }

@@ -1,10 +1,10 @@
-public import CoreLocationStandIn
-public import Foundation
+import CoreLocationStandIn
+import Foundation
 
 /// The members of the location manager that the card uses.
 public protocol WMFLocationMonitoring: AnyObject {
   /// The delegate, held weakly.
-  var delegate: (any WMFLocationManagerDelegate)? { get set }
+  var delegate: WMFLocationManagerDelegate? { get set }
   /// The last delivered location, or the platform's current location.
   var location: CLLocation? { get }
   /// The last delivered heading, or the platform's current heading.

@@ -1,5 +1,5 @@
-public import CoreLocationStandIn
-public import Foundation
+import CoreLocationStandIn
+import Foundation
 
 /// Provides the user's location and the device's heading, once the user allows it.
 ///
@@ -8,18 +8,18 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
   /// The wrapped manager.
   public let locationManager: CLLocationManager
   /// The delegate, held weakly.
-  public weak var delegate: (any WMFLocationManagerDelegate)?
+  public weak var delegate: WMFLocationManagerDelegate?
   /// True while the manager delivers updates.
   public private(set) var isUpdating = false
 
   private let device: UIDevice
-  private let notificationCenter: any NotificationCenterProtocol
+  private let notificationCenter: NotificationCenterProtocol
   private let ignoresUnknownLocation: Bool
   private var lastLocation: CLLocation?
   private var lastHeading: CLHeading?
   private var requestingAuthorizationAndStart = false
   private var currentAuthorizationStatus: CLAuthorizationStatus
-  private var orientationObserver: (any NSObjectProtocol)?
+  private var orientationObserver: NSObjectProtocol?
 
   /// Seam, *named type to metatype*: a test replaces the type whose class methods the manager calls.
   ///
@@ -72,7 +72,7 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
   package init(
     locationManager: CLLocationManager,
     device: UIDevice = .current,
-    notificationCenter: any NotificationCenterProtocol = NotificationCenter.default,
+    notificationCenter: NotificationCenterProtocol = NotificationCenter.default,
     ignoresUnknownLocation: Bool = WMFLocationManager.runsInSimulator
   ) {
     self.locationManager = locationManager
@@ -91,13 +91,8 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
 
   // MARK: - Permission
 
-  /// The current permission.
-  ///
-  /// Apple deprecates the class method, and here warnings are errors. A call through a protocol with the same
-  /// signature compiles without a warning.
   private class var authorizationStatus: CLAuthorizationStatus {
-    let type: any WMFAuthorizationStatusProviding.Type = locationManagerType
-    return type.authorizationStatus()
+    return locationManagerType.authorizationStatus()
   }
 
   /// Whether the app may use the location now.
@@ -246,7 +241,7 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
   }
 
   /// Passes an error on.
-  public func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
+  public func locationManager(_ manager: CLLocationManager, didFailWithError error: Error) {
     guard isUpdating else {
       return
     }
@@ -282,9 +277,3 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
     }
   }
 }
-
-private protocol WMFAuthorizationStatusProviding {
-  static func authorizationStatus() -> CLAuthorizationStatus
-}
-
-extension CLLocationManager: WMFAuthorizationStatusProviding {}

@@ -1,4 +1,4 @@
-public import CoreLocationStandIn
+import CoreLocationStandIn
 
 /// Receives the events of a location manager, in optional methods.
 public protocol WMFLocationManagerDelegate: AnyObject {
@@ -7,7 +7,7 @@ public protocol WMFLocationManagerDelegate: AnyObject {
   /// A new heading has arrived.
   func locationManager(_ controller: WMFLocationManager, didUpdate heading: CLHeading)
   /// A measurement failed, but updates continue.
-  func locationManager(_ controller: WMFLocationManager, didReceive error: any Error)
+  func locationManager(_ controller: WMFLocationManager, didReceive error: Error)
   /// The user granted or refused access.
   func locationManager(_ controller: WMFLocationManager, didChangeEnabledState enabled: Bool)
 }
@@ -18,7 +18,7 @@ extension WMFLocationManagerDelegate {
   /// Does nothing.
   public func locationManager(_ controller: WMFLocationManager, didUpdate heading: CLHeading) {}
   /// Does nothing.
-  public func locationManager(_ controller: WMFLocationManager, didReceive error: any Error) {}
+  public func locationManager(_ controller: WMFLocationManager, didReceive error: Error) {}
   /// Does nothing.
   public func locationManager(_ controller: WMFLocationManager, didChangeEnabledState enabled: Bool) {}
 }

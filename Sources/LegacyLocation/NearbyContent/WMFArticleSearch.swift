@@ -1,5 +1,5 @@
-public import CoreLocationStandIn
-public import Foundation
+import CoreLocationStandIn
+import Foundation
 
 /// An article of the encyclopedia.
 public struct WMFArticle {
@@ -22,7 +22,7 @@ public struct WMFArticle {
 /// This case study has no network. Every search fails later on the main queue.
 open class WMFArticleSearch: NSObject {
   /// Receives articles or an error, on the main queue.
-  public typealias Completion = ([WMFArticle]?, (any Error)?) -> Void
+  public typealias Completion = ([WMFArticle]?, Error?) -> Void
 
   /// Finds articles about places near a location.
   open func fetchArticles(near location: CLLocation, limit: Int, completion: @escaping Completion) {

@@ -1,5 +1,5 @@
-public import CoreLocationStandIn
-public import Foundation
+import CoreLocationStandIn
+import Foundation
 
 /// The subject of a content group.
 public enum WMFContentGroupKind {

@@ -1,10 +1,10 @@
-package import CoreLocationStandIn
-package import Foundation
+import CoreLocationStandIn
+import Foundation
 
 /// The methods of the geocoder that the nearby-content source calls.
 package protocol WMFReverseGeocoding {
   /// Makes a geocoder.
-  static func wmf_make() -> any WMFReverseGeocoding
+  static func wmf_make() -> WMFReverseGeocoding
   /// Looks up the placemarks of a location.
   func wmf_reverseGeocodeLocation(
     _ location: CLLocation, completionHandler: @escaping CLGeocodeCompletionHandler)
@@ -12,7 +12,7 @@ package protocol WMFReverseGeocoding {
 
 extension CLGeocoder: WMFReverseGeocoding {
   /// Makes the platform's geocoder.
-  package static func wmf_make() -> any WMFReverseGeocoding {
+  package static func wmf_make() -> WMFReverseGeocoding {
     return CLGeocoder()
   }
 

@@ -1,5 +1,5 @@
-public import CoreLocationStandIn
-public import Foundation
+import CoreLocationStandIn
+import Foundation
 
 /// Keeps a group of articles about nearby places, or a placeholder that asks for the permission.
 ///
@@ -11,8 +11,8 @@ open class WMFNearbyContentSource: NSObject, WMFLocationManagerDelegate {
   private static let worldwideArticleLimit = 50
   private static let placeholderAddress = "wikipedia://content/location-placeholder"
 
-  private let userDefaults: any WMFPromptDefaults
-  private let geocoderType: any WMFReverseGeocoding.Type
+  private let userDefaults: WMFPromptDefaults
+  private let geocoderType: WMFReverseGeocoding.Type
   private let articleSearch: WMFArticleSearch
   private var contentStore: WMFContentStore?
   private var completion: (() -> Void)?
@@ -34,8 +34,8 @@ open class WMFNearbyContentSource: NSObject, WMFLocationManagerDelegate {
   ///
   /// Seam, *inject the singleton*: the user defaults and the search are parameters.
   package init(
-    geocoderType: any WMFReverseGeocoding.Type,
-    userDefaults: any WMFPromptDefaults = UserDefaults.standard,
+    geocoderType: WMFReverseGeocoding.Type,
+    userDefaults: WMFPromptDefaults = UserDefaults.standard,
     articleSearch: WMFArticleSearch = WMFArticleSearch()
   ) {
     self.geocoderType = geocoderType
@@ -204,7 +204,7 @@ open class WMFNearbyContentSource: NSObject, WMFLocationManagerDelegate {
   /// Calls `failure` with an error, or `completion` with the first placemark or nil.
   private func reverseGeocode(
     _ location: CLLocation, completion: @escaping (CLPlacemark?) -> Void,
-    failure: @escaping (any Error) -> Void
+    failure: @escaping (Error) -> Void
   ) {
     geocoderType.wmf_make().wmf_reverseGeocodeLocation(location) { placemarks, error in
       if let error = error {
@@ -241,7 +241,7 @@ open class WMFNearbyContentSource: NSObject, WMFLocationManagerDelegate {
   }
 
   /// Stops the wait for a first location, and completes the waiting load.
-  public func locationManager(_ controller: WMFLocationManager, didReceive error: any Error) {
+  public func locationManager(_ controller: WMFLocationManager, didReceive error: Error) {
     if isAwaitingFirstLocation {
       stopUpdating()
     }

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Helps a user to log in again.
 public class WMFLoginHandler {

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// A list of saved places, in a file of its own.
 open class WMFSavedPlacesDocument {

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Opens a list of saved places.
 public class WMFSavedPlacesLoader {
@@ -8,10 +8,10 @@ public class WMFSavedPlacesLoader {
   /// Seam, *named type to metatype*: a test replaces the class of document.
   package var documentType: WMFSavedPlacesDocument.Type = WMFSavedPlacesDocument.self
 
-  private let fileManager: any WMFFileManaging
+  private let fileManager: WMFFileManaging
 
   /// Seam, *shadow*: the file manager's type is a protocol with the platform's signature.
-  package init(fileManager: any WMFFileManaging) {
+  package init(fileManager: WMFFileManaging) {
     self.fileManager = fileManager
   }
 

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// The account of a visitor.
 open class WMFVisitorAccount {

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// The next anniversaries of first visits.
 ///

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// The app's connection to its server, for every request of every screen.
 ///
@@ -6,7 +6,7 @@ public import Foundation
 /// main queue. Seam, *mock by subclass*: every request is an open method.
 open class WMFVisitAPI: NSObject {
   /// Receives the answers to the requests of all screens, held weakly.
-  public weak var delegate: (any WMFVisitAPIDelegate)?
+  public weak var delegate: WMFVisitAPIDelegate?
   /// The session of the requests.
   public let session: String
 
@@ -30,7 +30,7 @@ open class WMFVisitAPI: NSObject {
     fail { $0.accountFailed(error: $1) }
   }
 
-  private func fail(_ tell: @escaping (any WMFVisitAPIDelegate, any Error) -> Void) {
+  private func fail(_ tell: @escaping (WMFVisitAPIDelegate, Error) -> Void) {
     DispatchQueue.main.async {
       // The current delegate may not be the object that sent the request.
       if let delegate = self.delegate {
@@ -61,15 +61,15 @@ public protocol WMFVisitAPIDelegate: AnyObject {
   /// The server answered with the planned visits.
   func eventsLoaded(events: [WMFVisitEvent])
   /// The request for the planned visits failed.
-  func eventsFailed(error: any Error)
+  func eventsFailed(error: Error)
   /// The server answered with the saved places.
   func visitedPlacesLoaded(places: [WMFVisitedPlace])
   /// The request for the saved places failed.
-  func visitedPlacesFailed(error: any Error)
+  func visitedPlacesFailed(error: Error)
   /// The server answered with the user's name.
   func accountLoaded(name: String)
   /// The request for the user's name failed.
-  func accountFailed(error: any Error)
+  func accountFailed(error: Error)
 }
 
 /// An entry of the calendar.

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// The calendar of planned visits, with the anniversaries of first visits.
 ///
@@ -6,7 +6,7 @@ public import Foundation
 /// task that changed the code.
 open class WMFVisitCalendarController: NSObject, WMFVisitAPIDelegate {
   /// The screen, held weakly.
-  public weak var view: (any WMFVisitCalendarView)?
+  public weak var view: WMFVisitCalendarView?
 
   private var plannedEvents: [WMFVisitEvent] = []
   private var anniversaries: [WMFVisitEvent] = []
@@ -61,7 +61,7 @@ open class WMFVisitCalendarController: NSObject, WMFVisitAPIDelegate {
   }
 
   /// Shows the error of the planned visits, and keeps the old entries.
-  public func eventsFailed(error: any Error) {
+  public func eventsFailed(error: Error) {
     view?.showAlert(title: "Planned visits", message: error.localizedDescription)
   }
 
@@ -74,7 +74,7 @@ open class WMFVisitCalendarController: NSObject, WMFVisitAPIDelegate {
   }
 
   /// Shows the error of the anniversaries, and keeps the old entries.
-  public func visitedPlacesFailed(error: any Error) {
+  public func visitedPlacesFailed(error: Error) {
     view?.showAlert(title: "Anniversaries", message: error.localizedDescription)
   }
 
@@ -82,7 +82,7 @@ open class WMFVisitCalendarController: NSObject, WMFVisitAPIDelegate {
   public func accountLoaded(name: String) {}
 
   /// Does nothing.
-  public func accountFailed(error: any Error) {}
+  public func accountFailed(error: Error) {}
 }
 
 /// The calendar's screen.
