@@ -46,6 +46,40 @@ struct CompareTests {
       report.contains("      only legacy: alert: Planned visits: There is no connection to the server."))
   }
 
+  /// An object that asks for something during its creation.
+  private struct Maker: TestSubject {
+    enum Shown: String, CustomStringConvertible, CreationObservation {
+      case asks, answers
+      var isOfCreation: Bool { self == .asks }
+      var description: String { rawValue }
+    }
+
+    let asks: Bool
+    var isNew = true
+
+    mutating func apply(_ event: String) -> [Shown] {
+      defer { isNew = false }
+      return (isNew && asks ? [.asks] : []) + [.answers]
+    }
+  }
+
+  @Test("A difference at the creation is shown once, before the first event")
+  @MainActor
+  func creation() async throws {
+    let feature = SavedPlacesFeature()
+    var scenario = await feature.explore(0, candidate: "legacy", limits: Limits(depth: 1))
+    scenario.findings = Comparison(
+      control: { Maker(asks: true) }, candidate: { Maker(asks: false) }, alphabet: ["first", "second"]
+    ).explore().differences.map { ExploredScenario.Finding($0, names: [], candidate: "yours") }
+    #expect(scenario.findings.count == 2)
+    let kinds = ExploredFeature(feature: feature, isDraft: false, scenarios: [scenario]).kindsOfDifference
+    #expect(
+      kinds.map(\.text) == [
+        "from: start\n  creation   <- different\n     legacy  asks\n     yours  nothing"
+      ])
+    #expect(kinds.allSatisfy { $0.length == 0 && $0.steps.isEmpty })
+  }
+
   /// The lines of a report on one scenario, which must fit one screen unless they show details.
   @MainActor
   private func lines(

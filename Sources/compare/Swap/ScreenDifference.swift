@@ -22,12 +22,27 @@ struct ScreenDifference {
         if Self.isDeclared(now, inPlaceOf: before) {
           declared += 1
         } else if undeclared == nil {
-          let parts = differingParts(of: before as Any, now as Any)
-            .map { "\($0.path): legacy \($0.some), now \($0.other)".shortened(to: 96) }
+          let parts = differingParts(of: before as Any, now as Any).map { part in
+            let values = Self.words(part.some, part.other).map { $0.shortened(to: 40) }
+            let path = part.path.isEmpty ? "" : part.path + ": "
+            return (path + "legacy \(values[0]), now \(values[1])").shortened(to: 96)
+          }
           undeclared = (["\(screen), event \((index + 1).grouped)"] + parts).joined(separator: "\n  ")
         }
       }
     }
+  }
+
+  /// Two reflected values in the screen's words, from shortly before their first difference.
+  private static func words(_ some: String, _ other: String) -> [String] {
+    let texts = [some, other].map { text in
+      text == "nil"
+        ? "nothing"
+        : text.replacing(#/(ModernLocation|PlacesApp)\.([A-Z]\w*\.)*/#, with: "")
+          .replacing(#/^Optional\((.*)\)$/#) { String($0.1) }
+    }
+    let equal = max(0, texts[0].commonPrefix(with: texts[1]).count - 8)
+    return texts.map { equal == 0 ? $0 : "…" + $0.dropFirst(equal) }
   }
 
   /// True if legacy shows the title *Untitled*, because the legacy loader ignores the text of the file.
