@@ -6,20 +6,19 @@ extension LocationManagerSubject {
   @MainActor
   final class World {
     let stage = Stage<LocationManagerSubject>()
-    let start: Start
+    private let calls: PlatformCalls
     let notificationCenter: NotificationCenterSpy
     let source: SimulatedLocationSource
     let locationManager: LocationManagerSpy
     let device: DeviceSpy
 
     init(_ start: Start) {
-      self.start = start
       source = SimulatedLocationSource(
         authorizationStatus: .init(start.status), location: start.knownLocation,
         heading: start.knownHeading, behavior: start.behavior)
       notificationCenter = NotificationCenterSpy(recorder: stage.recorder)
-      let calls = PlatformCalls(
-        stage: stage, start: start, source: source, notificationCenter: notificationCenter)
+      calls = PlatformCalls(
+        start: start, stage: stage, source: source, notificationCenter: notificationCenter)
       locationManager = LocationManagerSpy(source: source, calls: calls)
       device = DeviceSpy(
         calls: calls, notificationCenter: notificationCenter,
@@ -29,6 +28,8 @@ extension LocationManagerSubject {
     isolated deinit {
       (locationManager.delegate as? any IntentionallyLeaking)?.stopLeaking()
     }
+
+    var start: Start { calls.start }
 
     func setPaused(_ isPaused: Bool) {
       guard let delegate = locationManager.delegate else { return }
@@ -47,11 +48,21 @@ extension LocationManagerSubject {
   }
 
   /// Records calls on the platform, and lets the platform act before a call returns.
-  struct PlatformCalls {
-    let stage: Stage<LocationManagerSubject>
+  final class PlatformCalls {
     let start: Start
-    let source: SimulatedLocationSource
-    let notificationCenter: NotificationCenterSpy
+    private let stage: Stage<LocationManagerSubject>
+    private let source: SimulatedLocationSource
+    private let notificationCenter: NotificationCenterSpy
+
+    init(
+      start: Start, stage: Stage<LocationManagerSubject>, source: SimulatedLocationSource,
+      notificationCenter: NotificationCenterSpy
+    ) {
+      self.start = start
+      self.stage = stage
+      self.source = source
+      self.notificationCenter = notificationCenter
+    }
 
     /// Records a call during which the platform does not act.
     func record(_ call: Observation) { stage.recorder.record(call) }
@@ -152,16 +163,15 @@ extension LocationManagerSubject {
   /// The part of an app that owns a manager and a delegate.
   @MainActor
   final class Client {
-    private let stage: Stage<LocationManagerSubject>
-    private let start: Start
+    private let world: World
     private var driver: (any Driver)?
     private var delegateOwner: AnyObject?
     private weak var delegate: DelegateSpy?
 
     init(driver: any Driver, in world: World) {
-      (stage, start) = (world.stage, world.start)
+      self.world = world
       self.driver = driver
-      stage.watch(driver.object, recording: .managerReleased)
+      world.stage.watch(driver.object, recording: .managerReleased)
       replaceDelegate()
     }
 
@@ -171,7 +181,7 @@ extension LocationManagerSubject {
       switch action {
       case .start: driver?.startMonitoringLocation()
       case .stop: driver?.stopMonitoringLocation()
-      case .readProperties: if let driver { stage.recorder.record(.properties(driver.properties)) }
+      case .readProperties: if let driver { world.stage.recorder.record(.properties(driver.properties)) }
       case .replaceDelegate: replaceDelegate()
       case .clearDelegate:
         _ = driver?.setDelegate(nil)
@@ -182,7 +192,7 @@ extension LocationManagerSubject {
     }
 
     private func replaceDelegate() {
-      let next = DelegateSpy(recorder: stage.recorder, client: self)
+      let next = DelegateSpy(recorder: world.stage.recorder, client: self)
       // The manager gets the new delegate before the last assignment releases the old delegate.
       let owner = driver?.setDelegate(next)
       delegate = next
@@ -197,8 +207,9 @@ extension LocationManagerSubject {
     fileprivate func isCurrent(_ delegate: DelegateSpy) -> Bool { self.delegate === delegate }
 
     fileprivate func react(to kind: String) {
-      if start.clientStartsOnEnabled, kind == "enabled" { return perform(.start) }
-      if let reaction = stage.action(at: Moment.told(kind), from: start.reactions) { perform(reaction) }
+      if world.start.clientStartsOnEnabled, kind == "enabled" { return perform(.start) }
+      let reactions = world.start.reactions
+      if let reaction = world.stage.action(at: Moment.told(kind), from: reactions) { perform(reaction) }
     }
   }
 }
