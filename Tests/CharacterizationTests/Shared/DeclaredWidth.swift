@@ -1,6 +1,7 @@
 import Equivalence
+import Testing
 
-/// Checks the extent of declared differences with observations that a test invents for both sides.
+/// Checks what declared differences cover, with observations that a test invents for both sides.
 @MainActor
 struct DeclaredWidth<Stimulus: Hashable, Observation: Hashable> {
   typealias Step = (stimulus: Stimulus, legacy: [Observation], modern: [Observation])
@@ -15,17 +16,21 @@ struct DeclaredWidth<Stimulus: Hashable, Observation: Hashable> {
     mutating func apply(_ stimulus: Stimulus) -> [Observation] { shown.removeFirst() }
   }
 
-  /// Returns whether the declared differences require modern's observations in the last step, after the other steps.
-  func covers(after steps: Step..., then last: Step) -> Bool {
-    let steps = steps + [last]
-    let comparison = Comparison(
-      control: { Scripted(shown: steps.map(\.legacy)) },
-      candidate: { Scripted(shown: steps.map(\.modern)) }, alphabet: [], declared: differences)
-    return comparison.replay(steps.map { ($0.stimulus, []) }).last?.outcome != .different
-  }
+  /// A step in which both sides show the same.
+  static func same(_ stimulus: Stimulus, _ shown: Observation...) -> Step { (stimulus, shown, shown) }
 
-  /// Returns whether the declared differences require modern's observations in the first step.
-  func covers(_ stimulus: Stimulus, legacy: [Observation], modern: [Observation]) -> Bool {
-    covers(then: (stimulus, legacy, modern))
+  /// Expects that modern must show a list of observations after the steps and the event, and no similar list.
+  func check(
+    _ steps: Step..., then stimulus: Stimulus, legacy: [Observation], modern: [Observation]? = nil,
+    not similar: [Observation]..., at location: SourceLocation = #_sourceLocation
+  ) {
+    for (shown, isCovered) in (modern.map { [($0, true)] } ?? []) + similar.map({ ($0, false) }) {
+      let steps = steps + [(stimulus, legacy, shown)]
+      let comparison = Comparison(
+        control: { Scripted(shown: steps.map(\.legacy)) },
+        candidate: { Scripted(shown: steps.map(\.modern)) }, alphabet: [], declared: differences)
+      let outcome = comparison.replay(steps.map { ($0.stimulus, []) }).last?.outcome
+      #expect((outcome != .different) == isCovered, "modern shows \(shown)", sourceLocation: location)
+    }
   }
 }

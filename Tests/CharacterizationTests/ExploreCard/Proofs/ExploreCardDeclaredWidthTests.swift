@@ -6,109 +6,91 @@ import Testing
 @MainActor
 struct ExploreCardDeclaredWidthTests {
   private typealias Card = ExploreCardSubject
-  private typealias Step = DeclaredWidth<Card.Stimulus, Card.Observation>.Step
-  private let card = DeclaredWidth(Card.Implementation.modern.declaredDifferences)
+  private typealias Width = DeclaredWidth<Card.Stimulus, Card.Observation>
+  private let card = Width(Card.Implementation.modern.declaredDifferences)
   private let grant = Card.Stimulus.permission(.authorizedWhenInUse)
   private let enabled = shows(.enabled)
   private let request = shows(.request)
   private let remembersPrompt = Card.Observation.stores(true, key: "DidPromptForLocation")
   private let opens = Card.Observation.opens("app-settings:")
-  private let placeAppears = same(.appear(.place), [.managerStarted, .shows(.place, Card.Shown())])
-  private let cellAppears = same(.appear(.authorization), [shows(.request)])
+  private let placeAppears = Width.same(.appear(.place), .managerStarted, .shows(.place, Card.Shown()))
+  private let cellAppears = Width.same(.appear(.authorization), shows(.request))
+  private let updates = Card.Observation.updatesNearby(force: false)
   private let decision: [Card.Observation] = [
     .decision(isEnabled: true), .stores(true, key: "LocationEnabled"),
   ]
-  private var update: [Card.Observation] { decision + [.updatesNearby(force: false), enabled] }
+  private var update: [Card.Observation] { decision + [updates, enabled] }
+  private var granted: Width.Step { (grant, decision, update) }
 
   private static func shows(_ button: Card.Button) -> Card.Observation {
     .shows(.authorization, Card.Shown(button))
   }
 
-  private static func same(_ stimulus: Card.Stimulus, _ shown: [Card.Observation]) -> Step {
-    (stimulus, shown, shown)
-  }
-
   @Test("A cell that legacy did not update must show the current button")
   func visibleCell() {
-    let granted = (grant, decision, update)
-    let look = (Card.Stimulus.look, [request], [enabled])
-    #expect(card.covers(after: placeAppears, cellAppears, granted, then: look))
-    for near in [[request], [], [enabled, enabled], [.shows(.place, Card.Shown(.enabled))]] {
-      #expect(!card.covers(after: placeAppears, cellAppears, granted, then: (.look, [request], near)))
-    }
-    #expect(!card.covers(after: placeAppears, cellAppears, then: look))
-    #expect(card.covers(after: placeAppears, cellAppears, granted, then: Self.same(.measure(.place), [])))
+    card.check(
+      placeAppears, cellAppears, granted, then: .look, legacy: [request], modern: [enabled],
+      not: [request], [], [enabled, enabled], [.shows(.place, Card.Shown(.enabled))])
+    card.check(placeAppears, cellAppears, then: .look, legacy: [request], not: [enabled])
+    card.check(placeAppears, cellAppears, granted, then: .measure(.place), legacy: [], modern: [])
   }
 
   @Test("After each decision that legacy drops, modern must update nearby content once, without force")
   func nearby() {
-    #expect(card.covers(after: placeAppears, cellAppears, then: (grant, decision, update)))
-    let updates = Card.Observation.updatesNearby(force: false)
-    for near: [Card.Observation] in [
-      decision, decision + [enabled], decision + [updates], [updates] + decision, update + [updates],
-      decision + [.updatesNearby(force: true), enabled], update + [.managerStarted],
-    ] {
-      #expect(!card.covers(after: placeAppears, cellAppears, then: (grant, decision, near)))
-    }
-    #expect(!card.covers(after: placeAppears, cellAppears, then: (grant, update, update + [updates])))
-    #expect(!card.covers(after: placeAppears, cellAppears, then: (grant, [], update)))
+    card.check(
+      placeAppears, cellAppears, then: grant, legacy: decision, modern: update,
+      not: decision, decision + [enabled], decision + [updates], [updates] + decision, update + [updates],
+      decision + [.updatesNearby(force: true), enabled], update + [.managerStarted])
+    card.check(placeAppears, cellAppears, then: grant, legacy: update, not: update + [updates])
+    card.check(placeAppears, cellAppears, then: grant, legacy: [], not: update)
   }
 
   @Test("If legacy's button stays disabled, a tap must work in modern, but not if the button is outdated")
   func tap() {
     let dead = [Self.shows(.disabledRequest)]
-    let refused = Self.same(.permission(.denied), [])
     let works = [request, remembersPrompt, opens]
-    #expect(card.covers(after: refused, then: (.tapEnable, dead, works)))
     let asks = [request, remembersPrompt, .managerStarted]
-    #expect(card.covers(.tapEnable, legacy: dead, modern: asks))
-    for near in [[], dead, [request], [request, opens], [request, remembersPrompt], works + [opens]] {
-      #expect(!card.covers(after: refused, then: (.tapEnable, dead, near)))
-    }
-    #expect(!card.covers(.tapEnable, legacy: dead, modern: works))
-    #expect(!card.covers(.tapEnable, legacy: [], modern: asks))
-
-    let granted = (grant, decision, update)
-    #expect(card.covers(after: placeAppears, cellAppears, granted, then: (.tapEnable, works, [enabled])))
-    for near in [[], works, [request], [enabled, opens]] {
-      #expect(!card.covers(after: placeAppears, cellAppears, granted, then: (.tapEnable, works, near)))
-    }
-    #expect(!card.covers(after: placeAppears, cellAppears, then: (.tapEnable, works, [enabled])))
+    card.check(
+      Width.same(.permission(.denied)), then: .tapEnable, legacy: dead, modern: works,
+      not: [], dead, [request], [request, opens], [request, remembersPrompt], works + [opens])
+    card.check(then: .tapEnable, legacy: dead, modern: asks, not: works)
+    card.check(then: .tapEnable, legacy: [], not: asks)
+    card.check(
+      placeAppears, cellAppears, granted, then: .tapEnable, legacy: works, modern: [enabled],
+      not: [], works, [request], [enabled, opens])
+    card.check(placeAppears, cellAppears, then: .tapEnable, legacy: works, not: [enabled])
   }
 
   @Test("Modern alone may get a decision and stop a manager only while legacy has no manager")
   func noManager() {
-    let (told, heard) = (Array(decision.prefix(1)), decision + [.updatesNearby(force: false)])
-    #expect(card.covers(grant, legacy: told, modern: heard))
-    for near: [Card.Observation] in [
-      [], told, decision, Array(heard.dropFirst()), heard + [.managerStarted], heard + heard,
-      told + [.stores(false, key: "LocationEnabled"), .updatesNearby(force: false)],
-    ] {
-      #expect(!card.covers(grant, legacy: told, modern: near))
-    }
+    let (told, heard) = (Array(decision.prefix(1)), decision + [updates])
+    card.check(
+      then: grant, legacy: told, modern: heard,
+      not: [], told, decision, Array(heard.dropFirst()), heard + [.managerStarted], heard + heard,
+      told + [.stores(false, key: "LocationEnabled"), updates])
     let gone: [Card.Observation] = [.cardReleased]
-    let stopped: [Card.Observation] = [.managerStopped, .cardReleased]
-    #expect(card.covers(after: cellAppears, then: (.leave, gone, stopped)))
-    for near in [gone, [.managerStopped], gone + [.managerStopped], [.managerStopped] + stopped] {
-      #expect(!card.covers(after: cellAppears, then: (.leave, gone, near)))
-    }
-    #expect(!card.covers(after: placeAppears, cellAppears, then: (.leave, gone, stopped)))
-    #expect(!card.covers(.leave, legacy: gone, modern: stopped))
+    let stopped = [.managerStopped] + gone
+    card.check(
+      cellAppears, then: .leave, legacy: gone, modern: stopped,
+      not: gone, [.managerStopped], gone + [.managerStopped], [.managerStopped] + stopped)
+    card.check(placeAppears, cellAppears, then: .leave, legacy: gone, not: stopped)
+    card.check(then: .leave, legacy: gone, not: stopped)
   }
 
   @Test("While the card exists, modern must report a failure to open the settings once for each tap")
   func settings() {
-    let (tap, failure) = (Self.same(.tapEnable, [remembersPrompt, opens]), Card.Observation.toldUnableToOpen)
-    let told = (Card.Stimulus.settings(opened: false), [Card.Observation](), [failure])
-    #expect(card.covers(after: tap, then: told))
-    #expect(card.covers(after: tap, told, tap, then: told))
-    #expect(!card.covers(after: tap, told, tap, then: (.settings(opened: false), [], [])))
-    #expect(!card.covers(after: tap, told, then: told))
-    #expect(!card.covers(then: told))
-    #expect(!card.covers(after: tap, then: (.look, [], [failure])))
-    #expect(!card.covers(after: tap, Self.same(.leave, [.cardReleased]), then: told))
-    #expect(!card.covers(after: tap, then: (.settings(opened: false), [], [failure, failure])))
-    #expect(!card.covers(after: tap, then: (.settings(opened: true), [], [failure])))
+    let (tap, failed) = (
+      Width.same(.tapEnable, remembersPrompt, opens), Card.Stimulus.settings(opened: false)
+    )
+    let failure = Card.Observation.toldUnableToOpen
+    let told: Width.Step = (failed, [], [failure])
+    card.check(tap, then: failed, legacy: [], modern: [failure], not: [failure, failure])
+    card.check(tap, told, tap, then: failed, legacy: [], modern: [failure], not: [])
+    card.check(tap, told, then: failed, legacy: [], not: [failure])
+    card.check(then: failed, legacy: [], not: [failure])
+    card.check(tap, then: .look, legacy: [], not: [failure])
+    card.check(tap, Width.same(.leave, .cardReleased), then: failed, legacy: [], not: [failure])
+    card.check(tap, then: .settings(opened: true), legacy: [], not: [failure])
   }
 
   @Test("Only if the screen closes right after a tap, the settings may open after the manager's stop")
@@ -116,25 +98,24 @@ struct ExploreCardDeclaredWidthTests {
     let both = Card.Stimulus.tapEnableAndLeave
     let legacy: [Card.Observation] = [remembersPrompt, opens, .managerStopped, .cardReleased]
     let modern: [Card.Observation] = [remembersPrompt, .managerStopped, opens, .cardReleased]
-    #expect(card.covers(both, legacy: legacy, modern: modern))
     let alone: [Card.Observation] = [remembersPrompt, opens, .cardReleased]
-    #expect(card.covers(after: cellAppears, then: (both, alone, modern)))
-    for near: [Card.Observation] in [
-      legacy, [remembersPrompt, .managerStopped, .cardReleased],
+    card.check(
+      then: both, legacy: legacy, modern: modern,
+      not: legacy, [remembersPrompt, .managerStopped, .cardReleased],
       [remembersPrompt, .managerStopped, .cardReleased, opens], [.managerStopped, opens, .cardReleased],
       [remembersPrompt, .managerStopped, opens, opens, .cardReleased],
       [.managerStopped, remembersPrompt, opens, .cardReleased], alone,
-      [remembersPrompt, .managerStopped, opens], modern + [.toldUnableToOpen],
-    ] {
-      #expect(!card.covers(both, legacy: legacy, modern: near))
-    }
-    #expect(!card.covers(.leave, legacy: legacy, modern: modern))
-    #expect(!card.covers(.tapEnable, legacy: legacy, modern: modern))
-    #expect(!card.covers(both, legacy: modern, modern: legacy))
-    #expect(card.covers(then: Self.same(both, alone)), "The card counts no cell")
+      [remembersPrompt, .managerStopped, opens], modern + [.toldUnableToOpen])
+    card.check(cellAppears, then: both, legacy: alone, modern: modern)
+    card.check(then: .leave, legacy: legacy, not: modern)
+    card.check(then: .tapEnable, legacy: legacy, not: modern)
+    card.check(then: both, legacy: modern, not: legacy)
+    // The card counts no cell, or the user was never asked.
+    card.check(then: both, legacy: alone, modern: alone)
     let asks: [Card.Observation] = [remembersPrompt, .managerStarted, .managerStopped, .cardReleased]
-    #expect(card.covers(then: Self.same(both, asks)), "The user was never asked")
-    let failure: Step = (.settings(opened: false), [], [.toldUnableToOpen])
-    #expect(!card.covers(after: (both, legacy, modern), then: failure), "The screen is deallocated")
+    card.check(then: both, legacy: asks, modern: asks)
+    // The screen is deallocated.
+    card.check(
+      (both, legacy, modern), then: .settings(opened: false), legacy: [], not: [.toldUnableToOpen])
   }
 }

@@ -9,70 +9,56 @@ struct NearbyContentDeclaredWidthTests {
   private typealias Stimulus = NearbyContentSubject.Stimulus
   private typealias Observation = NearbyContentSubject.Observation
   private let declared = DeclaredWidth(NearbyContentSubject.Implementation.modern.declaredDifferences)
+  private let load = Stimulus.load(force: false)
+  private let end = [Observation.completes(isOlder: false)]
 
   @Test("In modern, a load that legacy forgets must end once, together with the newer waiting load")
-  func nearbyContent() {
-    let (load, error) = (Stimulus.load(force: false), Stimulus.error)
-    let (forgets, end) = (Observation.forgetsLoad(isOlder: true), [Observation.completes(isOlder: false)])
-    let older = Observation.completes(isOlder: true)
+  func forgottenLoad() {
+    let (forgets, older) = (Observation.forgetsLoad(isOlder: true), Observation.completes(isOlder: true))
     let replaced = (load, [forgets], [Observation]())
-    #expect(declared.covers(then: replaced))
-    #expect(!declared.covers(load, legacy: [forgets], modern: [forgets]))
-    #expect(!declared.covers(load, legacy: [forgets], modern: [older]))
-    #expect(!declared.covers(.error, legacy: [forgets], modern: []))
-    #expect(!declared.covers(load, legacy: [forgets, .sourceReleased], modern: [.sourceReleased]))
-
-    #expect(declared.covers(after: replaced, then: (error, end, [older] + end)))
-    for near in [end, end + [older], [older], [older, older] + end, [forgets] + end] {
-      #expect(!declared.covers(after: replaced, then: (error, end, near)))
-    }
-    #expect(!declared.covers(error, legacy: end, modern: [older] + end))
-    #expect(!declared.covers(after: replaced, then: (.location(.here), [], [older])))
-    #expect(
-      !declared.covers(
-        after: replaced, then: (error, [.stopsLocations] + end, [older] + end)))
-    let ended = (error, end, [older] + end)
-    #expect(!declared.covers(after: replaced, ended, then: (error, [], [older])))
+    declared.check(then: load, legacy: [forgets], modern: [], not: [forgets], [older])
+    declared.check(then: .error, legacy: [forgets], not: [])
+    declared.check(then: load, legacy: [forgets, .sourceReleased], not: [.sourceReleased])
+    declared.check(
+      replaced, then: .error, legacy: end, modern: [older] + end,
+      not: end, end + [older], [older], [older, older] + end, [forgets] + end)
+    declared.check(then: .error, legacy: end, not: [older] + end)
+    declared.check(replaced, then: .location(.here), legacy: [], not: [older])
+    declared.check(replaced, then: .error, legacy: [.stopsLocations] + end, not: [older] + end)
+    declared.check(replaced, (.error, end, [older] + end), then: .error, legacy: [], not: [older])
 
     // A third load ends at once, before the two waiting loads.
-    let third = (load, end, end)
-    #expect(declared.covers(after: replaced, then: third))
-    #expect(declared.covers(after: replaced, third, then: (error, [older], [older, older])))
-    #expect(!declared.covers(after: replaced, third, then: (error, [older], [older])))
+    declared.check(replaced, then: load, legacy: end, modern: end)
+    declared.check(
+      replaced, (load, end, end), then: .error, legacy: [older], modern: [older, older], not: [older])
 
     let gone = [Observation.forgetsLoad(isOlder: false), .sourceReleased]
-    #expect(declared.covers(after: replaced, then: (.leave, gone, [forgets] + gone)))
-    #expect(!declared.covers(after: replaced, then: (.leave, gone, gone)))
-    #expect(!declared.covers(then: (.leave, gone, [forgets] + gone)))
+    declared.check(replaced, then: .leave, legacy: gone, modern: [forgets] + gone, not: gone)
+    declared.check(then: .leave, legacy: gone, not: [forgets] + gone)
   }
 
   @Test("While the screen exists, modern must report a failed search once, before the load ends")
   func failedSearch() {
-    func same(_ stimulus: Stimulus, _ shown: Observation) -> (Stimulus, [Observation], [Observation]) {
-      (stimulus, [shown], [shown])
-    }
-    let geocodes = same(.load(force: false), .geocodes("here"))
-    let searches = same(.answer(0, .found), .searches("here", limit: 20))
-    let (failure, end) = (Stimulus.answer(0, .failure), [Observation.completes(isOlder: false)])
-    let tells = Observation.tellsFailure(.network)
-    let told = (failure, end, [tells] + end)
-    #expect(declared.covers(after: geocodes, searches, then: told))
-    #expect(declared.covers(after: same(.load(force: false), .searchesWorldwide(limit: 50)), then: told))
-    for near in [end, end + [tells], [tells], [tells, tells] + end, [.tellsFailure(.unreadable)] + end] {
-      #expect(!declared.covers(after: geocodes, searches, then: (failure, end, near)))
-    }
-    #expect(!declared.covers(after: geocodes, then: told), "The failed request is a geocoder request")
-    #expect(!declared.covers(then: told), "The source sent no request")
+    let geocodes = DeclaredWidth.same(load, Observation.geocodes("here"))
+    let searches = DeclaredWidth.same(Stimulus.answer(0, .found), Observation.searches("here", limit: 20))
+    let worldwide = DeclaredWidth.same(load, Observation.searchesWorldwide(limit: 50))
+    let (failure, tells) = (Stimulus.answer(0, .failure), Observation.tellsFailure(.network))
+    let told = [tells] + end
+    declared.check(
+      geocodes, searches, then: failure, legacy: end, modern: told,
+      not: end, end + [tells], [tells], [tells, tells] + end, [.tellsFailure(.unreadable)] + end)
+    declared.check(worldwide, then: failure, legacy: end, modern: told)
+    // The failed request is no search, no request was sent, or the request already has an answer.
+    declared.check(geocodes, then: failure, legacy: end, not: told)
+    declared.check(then: failure, legacy: end, not: told)
+    declared.check(geocodes, searches, (failure, end, told), then: failure, legacy: end, not: told)
     for answer in [NearbyContentSubject.Answer.found, .foundWithoutAddress, .nothing] {
-      #expect(!declared.covers(after: geocodes, searches, then: (.answer(0, answer), told.1, told.2)))
+      declared.check(geocodes, searches, then: .answer(0, answer), legacy: end, not: told)
     }
-    #expect(
-      !declared.covers(after: geocodes, searches, told, then: told), "The request already has an answer")
-    #expect(declared.covers(after: geocodes, searches, geocodes, then: told))
-    #expect(
-      !declared.covers(after: geocodes, searches, geocodes, then: (.answer(1, .failure), told.1, told.2)),
-      "The failed request is the newer geocoder request")
-    #expect(
-      !declared.covers(after: geocodes, searches, (.leave, [], []), then: told), "The source is deallocated")
+    // The older request is the search, and the newer one is not.
+    declared.check(geocodes, searches, geocodes, then: failure, legacy: end, modern: told)
+    declared.check(geocodes, searches, geocodes, then: .answer(1, .failure), legacy: end, not: told)
+    // The source is deallocated.
+    declared.check(geocodes, searches, (.leave, [], []), then: failure, legacy: end, not: told)
   }
 }

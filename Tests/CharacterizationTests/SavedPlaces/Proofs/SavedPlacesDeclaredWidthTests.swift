@@ -12,50 +12,47 @@ struct SavedPlacesDeclaredWidthTests {
 
   @Test("Until the screen sets another title, a loaded document must have the title of its file")
   func loadedTitle() {
-    let loaded: [Observation] = [.found(.theirs), .loaded(true)]
-    let load = (Stimulus.load, loaded, loaded)
-    let untitled: [Observation] = [.title("Untitled")]
-    let read = (Stimulus.readTitle, untitled, [Observation.title("Oslo")])
-    #expect(declared.covers(after: load, then: read))
-    #expect(declared.covers(after: load, read, then: read))
-    #expect(!declared.covers(then: read))
-    for near in [
-      untitled, [.title("OSLO")], [.title("Oslo"), .title("Oslo")], [], [.title("Oslo"), .cannotSave],
-    ] {
-      #expect(!declared.covers(after: load, then: (.readTitle, untitled, near)))
-    }
-    #expect(!declared.covers(after: load, (.newDocument, [], []), then: read))
-    #expect(!declared.covers(after: load, (.setTitle(.paris), [], []), then: read))
+    let load = DeclaredWidth.same(Stimulus.load, Observation.found(.theirs), .loaded(true))
+    let (untitled, title) = ([Observation.title("Untitled")], Observation.title("Oslo"))
+    declared.check(
+      load, then: .readTitle, legacy: untitled, modern: [title],
+      not: untitled, [.title("OSLO")], [title, title], [], [title, .cannotSave])
+    declared.check(load, (.readTitle, untitled, [title]), then: .readTitle, legacy: untitled, modern: [title])
+    declared.check(then: .readTitle, legacy: untitled, not: [title])
+    declared.check(load, (.newDocument, [], []), then: .readTitle, legacy: untitled, not: [title])
+    declared.check(load, (.setTitle(.paris), [], []), then: .readTitle, legacy: untitled, not: [title])
   }
 
-  @Test("Modern must report the actual reason for a failure once")
-  func reasons() {
-    func load(_ entry: SavedPlacesSubject.Entry?, _ reasons: SavedPlacesSubject.Reason...) -> Bool {
+  @Test("Modern must report the actual reason for a failed load once")
+  func reasonsOfLoads() {
+    func check(
+      _ entry: SavedPlacesSubject.Entry?, _ reason: SavedPlacesSubject.Reason,
+      not others: [SavedPlacesSubject.Reason]...
+    ) {
       let legacy: [Observation] = [.found(entry), .loaded(false)]
-      return declared.covers(.load, legacy: legacy, modern: legacy + reasons.map { .told($0) })
+      declared.check(then: .load, legacy: legacy, modern: legacy + [.told(reason)])
+      for other in others {
+        declared.check(then: .load, legacy: legacy, not: legacy + other.map { .told($0) })
+      }
     }
-    #expect(load(nil, .missing))
-    #expect(load(.damaged, .damaged(offset: 1)))
-    #expect(load(.cutOff, .damaged(offset: 9)))
-    #expect(load(.locked, .unreadable))
-    #expect(!load(nil))
-    #expect(!load(nil, .missing, .missing))
-    #expect(!load(nil, .unreadable))
-    #expect(!load(.damaged, .damaged(offset: 2)))
-    #expect(!load(.locked, .missing))
+    check(nil, .missing, not: [], [.missing, .missing], [.unreadable])
+    check(.damaged, .damaged(offset: 1), not: [.damaged(offset: 2)])
+    check(.cutOff, .damaged(offset: 9))
+    check(.locked, .unreadable, not: [.missing])
     let loaded: [Observation] = [.found(.theirs), .loaded(true)]
-    #expect(!declared.covers(.load, legacy: loaded, modern: loaded + [.told(.missing)]))
-    func save(_ fate: SavedPlacesSubject.Fate, _ reasons: SavedPlacesSubject.Reason...) -> Bool {
-      let legacy: [Observation] = [
-        .found(.theirs), .write(Data(), fate), .onDisk(.theirs), .cannotSave,
-      ]
-      return declared.covers(.save, legacy: legacy, modern: legacy + reasons.map { .told($0) })
+    declared.check(then: .load, legacy: loaded, not: loaded + [.told(.missing)])
+  }
+
+  @Test("Modern must report the actual reason for a failed save once")
+  func reasonsOfSaves() {
+    let fates:
+      [(SavedPlacesSubject.Fate, told: SavedPlacesSubject.Reason, other: SavedPlacesSubject.Reason)] =
+        [(.full, .full, .notSaved), (.failsAtOnce, .notSaved, .full)]
+    for (fate, reason, other) in fates {
+      let legacy: [Observation] = [.found(.theirs), .write(Data(), fate), .onDisk(.theirs), .cannotSave]
+      declared.check(
+        then: .save, legacy: legacy, modern: legacy + [.told(reason)], not: legacy, legacy + [.told(other)])
     }
-    #expect(save(.full, .full))
-    #expect(save(.failsAtOnce, .notSaved))
-    #expect(!save(.full, .notSaved))
-    #expect(!save(.failsAtOnce, .full))
-    #expect(!save(.full))
   }
 
   @Test("Modern must not overwrite an unreadable entry, and must write a missing file")
@@ -63,15 +60,15 @@ struct SavedPlacesDeclaredWidthTests {
     let written: [Observation] = [.write(Data(), .succeeds), .onDisk(.empty)]
     let refused: [Observation] = [.cannotSave, .told(.notOverwritten)]
     for entry in [.damaged, .locked, .directory] as [SavedPlacesSubject.Entry] {
-      let found = Observation.found(entry)
-      #expect(declared.covers(.save, legacy: [found] + written, modern: [found] + refused))
-      for near in [written, refused.dropLast(), refused + refused.suffix(1), written + refused] {
-        #expect(!declared.covers(.save, legacy: [found] + written, modern: [found] + near))
-      }
+      let found = [Observation.found(entry)]
+      declared.check(
+        then: .save, legacy: found + written, modern: found + refused,
+        not: found + written, found + refused.dropLast(), found + refused + refused.suffix(1),
+        found + written + refused)
     }
     for entry in [nil, .theirs] as [SavedPlacesSubject.Entry?] {
-      let found = Observation.found(entry)
-      #expect(!declared.covers(.save, legacy: [found] + written, modern: [found] + refused))
+      let found = [Observation.found(entry)]
+      declared.check(then: .save, legacy: found + written, not: found + refused)
     }
   }
 }

@@ -12,45 +12,36 @@ struct VisitCalendarDeclaredWidthTests {
 
   @Test("Modern must give an answer only to the screen with the request")
   func visitCalendar() {
-    let (events, places) = (Observation.asked(.events, .first), Observation.asked(.places, .first))
-    let asks = (Stimulus.appear, [events, places], [events, places])
-    let account = Observation.asked(.account, .first)
-    let otherAsks = (Stimulus.otherScreenAppears, [events, account], [events, account])
+    let events = Observation.asked(.events, .first)
+    let asks = DeclaredWidth.same(Stimulus.appear, events, .asked(.places, .first))
+    let otherAsks = DeclaredWidth.same(Stimulus.otherScreenAppears, events, .asked(.account, .first))
     let lecture = VisitCalendarSubject.Entry.lecture
     let (shown, told) = ([Observation.shown([lecture])], [Observation.otherScreenTold("Lecture")])
-    let toOther = Stimulus.answer(.lecture, to: .otherScreen)
-    let toCalendar = Stimulus.answer(.lecture)
+    let (toOther, toCalendar) = (Stimulus.answer(.lecture, to: .otherScreen), Stimulus.answer(.lecture))
 
-    #expect(declared.covers(after: otherAsks, asks, then: (toOther, shown, told)))
-    for near in [shown, [], told + told, told + shown, [.otherScreenTold("Parade")]] {
-      #expect(!declared.covers(after: otherAsks, asks, then: (toOther, shown, near)))
-    }
-    #expect(!declared.covers(after: asks, then: (toOther, shown, told)), "The other screen sent no request")
-    #expect(!declared.covers(after: asks, otherAsks, then: (toOther, told, shown)))
+    declared.check(
+      otherAsks, asks, then: toOther, legacy: shown, modern: told,
+      not: shown, [], told + told, told + shown, [.otherScreenTold("Parade")])
+    // The other screen sent no request.
+    declared.check(asks, then: toOther, legacy: shown, not: told)
+    declared.check(asks, otherAsks, then: toOther, legacy: told, not: shown)
 
     let misled = (toCalendar, told, shown)
-    #expect(declared.covers(after: asks, otherAsks, then: misled))
-    #expect(
-      !declared.covers(after: asks, otherAsks, misled, then: misled), "The request already has an answer")
-    for near in [told, [], shown + shown, [.shown([])], [.shown([lecture, lecture])]] {
-      #expect(!declared.covers(after: asks, otherAsks, then: (toCalendar, told, near)))
-    }
-    let failure = Stimulus.answer(.eventsFailed(.signedOut))
-    let alert = [Observation.alert(title: "Planned visits", message: "You are signed out.")]
-    let otherFailure = [Observation.otherScreenTold("events failed")]
-    #expect(declared.covers(after: asks, otherAsks, then: (failure, otherFailure, alert)))
-    #expect(!declared.covers(after: asks, otherAsks, then: (failure, otherFailure, [])))
+    declared.check(
+      asks, otherAsks, then: toCalendar, legacy: told, modern: shown,
+      not: told, [], shown + shown, [.shown([])], [.shown([lecture, lecture])])
+    // The request already has an answer.
+    declared.check(asks, otherAsks, misled, then: toCalendar, legacy: told, not: shown)
+    declared.check(
+      asks, otherAsks, then: .answer(.eventsFailed(.signedOut)), legacy: [.otherScreenTold("events failed")],
+      modern: [.alert(title: "Planned visits", message: "You are signed out.")], not: [])
 
     // In modern, a user can select an entry that legacy does not show.
-    let details = [Observation.details([lecture])]
-    let select = Stimulus.select(.mayDay)
-    #expect(declared.covers(after: asks, otherAsks, misled, then: (select, [], details)))
-    #expect(!declared.covers(after: asks, otherAsks, misled, then: (select, [], [])))
-    #expect(!declared.covers(after: asks, (toCalendar, shown, shown), then: (select, [], details)))
+    let (select, details) = (Stimulus.select(.mayDay), [Observation.details([lecture])])
+    declared.check(asks, otherAsks, misled, then: select, legacy: [], modern: details, not: [])
+    declared.check(asks, (toCalendar, shown, shown), then: select, legacy: [], not: details)
 
-    let release = [Observation.screenReleased]
-    let dropped = (Stimulus.dropScreen, release, release)
-    #expect(declared.covers(after: asks, otherAsks, dropped, then: (toCalendar, told, [])))
-    #expect(!declared.covers(after: asks, otherAsks, dropped, then: misled))
+    let dropped = DeclaredWidth.same(Stimulus.dropScreen, Observation.screenReleased)
+    declared.check(asks, otherAsks, dropped, then: toCalendar, legacy: told, modern: [], not: shown)
   }
 }
