@@ -51,8 +51,7 @@ struct ObjCTests {
   @Test("The adapter does not retain its delegate")
   func lifetime() {
     let manager = LocationManagerFactory.adapting(
-      LocationManager(
-        source: TrackLocationSource(track: []), device: FixedDeviceOrientation()))
+      LocationManager(source: CoreLocationSource(configuration: .fine), device: UIDeviceOrientationSource()))
     weak var caller: ObjCCaller?
     do {
       let delegate = ObjCCaller()

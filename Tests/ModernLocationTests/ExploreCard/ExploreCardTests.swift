@@ -9,7 +9,7 @@ struct ExploreCardTests {
   func order() {
     let (memory, feed, screen) = (Memory(), Feed(), Screen())
     let source = LocationSourceStub(.notDetermined)
-    let manager = LocationManager(source: source, device: FixedDeviceOrientation())
+    let manager = LocationManager(source: source, device: DeviceOrientationStub())
     let card = ExploreCard(manager: manager, memory: memory, settings: NoSettings())
     card.feed = feed
     card.delegate = screen
@@ -26,7 +26,7 @@ struct ExploreCardTests {
   @Test("At new content, the card stops the manager, even if the card counts an invisible cell")
   func stillCounted() {
     let manager = LocationManager(
-      source: LocationSourceStub(.authorizedWhenInUse), device: FixedDeviceOrientation())
+      source: LocationSourceStub(.authorizedWhenInUse), device: DeviceOrientationStub())
     let card = ExploreCard(manager: manager, memory: Memory(), settings: NoSettings())
     card.locationCellWillAppear()
     #expect(manager.isUpdating)
@@ -37,7 +37,7 @@ struct ExploreCardTests {
   @Test("At new content, the card resets its count of visible cells to zero, even a negative count")
   func countReset() {
     let manager = LocationManager(
-      source: LocationSourceStub(.authorizedWhenInUse), device: FixedDeviceOrientation())
+      source: LocationSourceStub(.authorizedWhenInUse), device: DeviceOrientationStub())
     let card = ExploreCard(manager: manager, memory: Memory(), settings: NoSettings())
     card.contentWillChange(visibleLocationCells: 1)
     card.locationCellWillAppear()

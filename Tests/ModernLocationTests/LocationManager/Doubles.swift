@@ -21,6 +21,15 @@ final class LocationSourceStub: LocationSource {
   func orientHeadings(to orientation: DeviceOrientation) {}
 }
 
+@MainActor
+final class DeviceOrientationStub: DeviceOrientationSource {
+  weak var delegate: (any DeviceOrientationSourceDelegate)?
+  let orientation = DeviceOrientation.portrait
+
+  func start() {}
+  func stop() {}
+}
+
 /// A delegate that records the values from a location source.
 @MainActor
 class Receiver: LocationSourceDelegate {

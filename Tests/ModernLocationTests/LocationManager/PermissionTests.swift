@@ -7,7 +7,7 @@ struct PermissionTests {
   @Test("The manager reports a refusal, even if a start has read the refusal before the source's report")
   func readBeforeReported() {
     let source = LocationSourceStub()
-    let manager = LocationManager(source: source, device: FixedDeviceOrientation())
+    let manager = LocationManager(source: source, device: DeviceOrientationStub())
     let screen = Screen()
     manager.delegate = screen
     source.authorizationStatus = .denied

@@ -8,9 +8,6 @@ enum Exceptions {
   static let files = ["LocationLog.swift"]
   static let calls = ["log"]
 
-  /// Folders in which only `ModernLocationTests` can kill a change, because no explored scenario uses their classes.
-  static let unexplored = ["Additions"]
-
   /// Reasons why no test can notice some changes, each with the files and texts of these changes.
   ///
   /// No exploration proves these reasons. If a test notices such a change, the run ends with an error.
