@@ -20,7 +20,7 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
   /// The state of each declared difference that depends on earlier events.
   @usableFromInline var memories: [AnyHashable]
   @usableFromInline let leftovers: (Candidate) -> [CandidateFailure]
-  @usableFromInline var recorder: Recorder<Stimulus>
+  @usableFromInline var history: EventHistory<Stimulus>
   @usableFromInline var candidate: Candidate?
   @usableFromInline var active = Active.neither
   @usableFromInline var step = Step()
@@ -88,7 +88,7 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
     self.declared = declared
     memories = declared.map(\.firstMemory)
     self.leftovers = leftovers
-    recorder = Recorder(limit: experiment.recordingLimit)
+    history = EventHistory(limit: experiment.recordingLimit)
   }
 
   /// Adds the candidate, which gets all events from now on.
@@ -114,7 +114,7 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
     switch active {
     case .neither:
       let stimulus = stimulus()
-      recorder.add(stimulus)
+      history.add(stimulus)
       active = .control
       let result = serve()
       let (effects, applied) = expectation(
@@ -127,7 +127,7 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
       active = .neither
       return result
     case .control:
-      recorder.add(stimulus(), isInside: true)
+      history.add(stimulus(), isInside: true)
       step.nested.append((perform, step.control.count))
     case .candidate:
       step.failures.append(.reachedTheApp)
@@ -137,7 +137,7 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
 
   /// Records an event for a replay, without sending it to either side.
   @inlinable public func record(_ stimulus: Stimulus) {
-    if candidate != nil, active != .candidate { recorder.add(stimulus, isInside: active == .control) }
+    if candidate != nil, active != .candidate { history.add(stimulus, isInside: active == .control) }
   }
 
   @inlinable var running: Candidate? {
@@ -193,11 +193,11 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
     self.step.clear()
     // The publisher may call the app.
     active = .neither
-    guard experiment.isOn, let latest = recorder.events.last(where: { !$0.isInside }) else {
+    guard experiment.isOn, let latest = history.events.last(where: { !$0.isInside }) else {
       return candidate = nil
     }
     experiment.publishMismatch(
       of: feature, after: latest.stimulus, expected: Array(step.expected[step.agreed...]),
-      candidate: step.rest, failures: step.failures, recording: recorder.recording)
+      candidate: step.rest, failures: step.failures, recording: history.recording)
   }
 }

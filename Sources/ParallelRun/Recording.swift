@@ -84,7 +84,7 @@ public struct RecordingError: Error, Hashable {
 
 /// Keeps the first event of a run, and at least the last `limit` events.
 @usableFromInline
-struct Recorder<Stimulus: Codable & Sendable> {
+struct EventHistory<Stimulus: Codable & Sendable> {
   @usableFromInline let limit: Int
   @usableFromInline var events: [Recording<Stimulus>.Event] = []
 
