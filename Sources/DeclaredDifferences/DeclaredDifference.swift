@@ -31,16 +31,7 @@ public struct DeclaredDifference<Stimulus, Observation: Hashable>: Sendable {
   public let id: String
   /// The reason for the difference.
   public let reason: String
-  @usableFromInline let form: Form
-
-  @usableFromInline
-  enum Form: Sendable {
-    /// The permitted unmatched choices after an event.
-    case questions(@Sendable (Stimulus, ChoicePoint, ComparisonSide) -> Bool)
-    /// The expected observations, given the memory.
-    case rewriting(@Sendable (Stimulus, inout AnyHashable, inout [Observation]) -> Void)
-  }
-
+  @usableFromInline let rewriting: @Sendable (Stimulus, inout AnyHashable, inout [Observation]) -> Void
   @usableFromInline let initialMemory: (any Hashable & Sendable)?
 
   package var hasMemory: Bool { initialMemory != nil }
@@ -49,16 +40,11 @@ public struct DeclaredDifference<Stimulus, Observation: Hashable>: Sendable {
     if let initialMemory { AnyHashable(initialMemory) } else { false }
   }
 
-  /// Turns the control's observations after an event into the expected ones; a difference in choices changes none.
+  /// Turns the control's observations after an event into the expected ones.
   @inlinable package func rewrite(
     _ observations: inout [Observation], after stimulus: Stimulus, remembering memory: inout AnyHashable
   ) {
-    if case .rewriting(let rewrite) = form { rewrite(stimulus, &memory, &observations) }
-  }
-
-  /// Whether the difference allows an unmatched choice, which a rewriting never does.
-  package func covers(_ question: ChoicePoint, by side: ComparisonSide, after stimulus: Stimulus) -> Bool {
-    if case .questions(let covers) = form { covers(stimulus, question, side) } else { false }
+    rewriting(stimulus, &memory, &observations)
   }
 }
 
@@ -73,7 +59,7 @@ extension DeclaredDifference where Stimulus: SendableMetatype, Observation: Send
   ) -> DeclaredDifference<WholeStimulus, WholeObservation> {
     DeclaredDifference<WholeStimulus, WholeObservation>(
       id: id, reason: reason,
-      form: .rewriting { stimulus, memory, observations in
+      rewriting: { stimulus, memory, observations in
         lift(stimulus, &observations) { rewrite(&$1, after: $0, remembering: &memory) }
       },
       initialMemory: initialMemory)
@@ -91,7 +77,7 @@ extension DeclaredDifference where Stimulus: SendableMetatype, Observation: Send
     self.id = id
     self.reason = reason
     initialMemory = nil
-    form = .rewriting { stimulus, _, observations in rewrite(stimulus, &observations) }
+    rewriting = { stimulus, _, observations in rewrite(stimulus, &observations) }
   }
 
   /// Describes a difference that depends on earlier events.
@@ -106,7 +92,7 @@ extension DeclaredDifference where Stimulus: SendableMetatype, Observation: Send
     self.id = id
     self.reason = reason
     initialMemory = memory
-    form = .rewriting { stimulus, remembered, observations in
+    rewriting = { stimulus, remembered, observations in
       guard var memory = remembered.base as? Memory else {
         preconditionFailure("'\(id)' remembers a \(type(of: remembered.base)) instead of a \(Memory.self)")
       }
@@ -114,20 +100,6 @@ extension DeclaredDifference where Stimulus: SendableMetatype, Observation: Send
       rewrite(stimulus, &memory, &observations)
       if memory != before { remembered = AnyHashable(memory) }
     }
-  }
-
-  /// Describes a difference in the choices only.
-  ///
-  /// If only one side may ask a question after an event, the closure returns true. If a rewriting explains a step, the
-  /// step's choices may differ without a declaration.
-  public init(
-    _ id: String, reason: String,
-    questions: @escaping @Sendable (Stimulus, ChoicePoint, ComparisonSide) -> Bool
-  ) {
-    self.id = id
-    self.reason = reason
-    initialMemory = nil
-    form = .questions(questions)
   }
 }
 

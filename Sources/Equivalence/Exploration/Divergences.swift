@@ -24,9 +24,9 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
   struct Divergence {
     var outcome: ComparisonStep<Stimulus, Observation>.Outcome
     var expected: [Observation]
-    /// The edits from the expected to the candidate's observations, and the undeclared unmatched questions.
+    /// The edits from the expected to the candidate's observations, and the unmatched questions that nothing explains.
     var edits: [ObservationEdit<Observation>]
-    /// The positions of the declared differences that apply to the step or cover one of its questions.
+    /// The positions of the declared differences that apply to the step.
     var declared: [Int]
     /// The number of the difference's kind; nil if the difference is declared.
     var kind: Int?
@@ -86,21 +86,12 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
       + step.onlyCandidateAsks.map { ($0, by: .candidate) }
     if isAsExpected, due.isEmpty, questions.isEmpty { return nil }
     var edits = isAsExpected ? [] : ObservationEdit.edits(from: expected, to: step.candidate)
-    var used = Set(due)
     // A declared difference may lead to questions that the other side has no reason to ask.
-    if !isAsExpected || due.isEmpty {
-      for (question, side) in questions {
-        let covering = declared.indices.filter {
-          declared[$0].covers(question, by: side, after: step.stimulus)
-        }
-        used.formUnion(covering)
-        if covering.isEmpty { edits.append(.unshared(question, by: side)) }
-      }
-    }
+    if !isAsExpected || due.isEmpty { edits += questions.map { .unshared($0, by: $1) } }
     let kind = Kind(stimulus: step.stimulus, edits: Set(edits.map(\.word)))
     return Divergence(
       outcome: edits.isEmpty ? .declared : .different, expected: expected, edits: edits,
-      declared: used.sorted(), kind: edits.isEmpty ? nil : kinds.number(of: kind))
+      declared: due, kind: edits.isEmpty ? nil : kinds.number(of: kind))
   }
 }
 
