@@ -219,7 +219,9 @@ struct AsyncTestSubjectTests {
     }
     #expect(
       error?.problems.map(\.cause) == [
-        .unsettled(of: .candidate, EventSequence(start: "start", stimuli: ["cancel", "begin"]))
+        .unsettled(
+          of: .candidate, EventSequence(start: "start", stimuli: ["cancel", "begin"]),
+          "the task of begin sleeps on a real clock")
       ])
     // This loop waits for the end of the cancelled task, which retains a subject.
     for _ in 0..<5000 where alive.load(ordering: .relaxed) > before {

@@ -9,7 +9,7 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
   public func explore(
     limits: Limits = Limits(), audit: Audit? = Audit(), stopsAtFirstDifference: Bool = false,
     reportsTraps: Bool = false,
-    patience: Duration = .seconds(10), progress: (@MainActor (ExplorationProgress) -> Void)? = nil
+    patience: Duration = .seconds(2), progress: (@MainActor (ExplorationProgress) -> Void)? = nil
   ) async -> Report<Stimulus, Observation> {
     await onNewThread(patience: patience, limits.duration) { comparison, caller in
       comparison.explore(
@@ -83,7 +83,7 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
   /// - Throws: ``ComparisonError`` if a subject defers work or does not settle.
   @MainActor
   public func shortest(
-    of stimuli: [Stimulus], from start: Int = 0, patience: Duration = .seconds(10),
+    of stimuli: [Stimulus], from start: Int = 0, patience: Duration = .seconds(2),
     where isSought: @escaping @Sendable (ComparisonStep<Stimulus, Observation>) -> Bool
   ) async throws(ComparisonError) -> Difference<Stimulus, Observation>? {
     try await onNewThreadOrThrow(patience: patience) { comparison in

@@ -31,7 +31,7 @@ final class MainActorHandle<Base: AsyncTestSubject>: SubjectHandle {
       return (runner, problem: runner.problem)
     }
     runner = entered?.0
-    if let problem = entered.map(\.problem) ?? Self.unsettled { report(problem) }
+    if let problem = entered.map(\.problem) ?? unsettled(nil) { report(problem) }
   }
 
   deinit {
@@ -53,12 +53,12 @@ final class MainActorHandle<Base: AsyncTestSubject>: SubjectHandle {
     steps.append((stimulus, answers))
     let result = caller.call { [runner] in await runner?.perform(stimulus, answers) }
     guard let result = result ?? nil else {
-      report(Self.unsettled)
+      report(unsettled(runner?.tasks))
       return []
     }
     if let problem = result.problem {
       report(problem)
-    } else if caller.idleTime >= .milliseconds(200) {
+    } else if caller.idleTime >= .milliseconds(200), !result.hasWatched {
       report { .waitedForTime(of: $0, $1) }
     }
     choices.repeatStep(result.questions, result.choices)
@@ -77,7 +77,9 @@ final class MainActorHandle<Base: AsyncTestSubject>: SubjectHandle {
       ?? Fingerprint.Anatomy(of: Nothing(), blindSpots: [])
   }
 
-  private static var unsettled: ProblemMaker { { .unsettled(of: $0, $1) } }
+  private func unsettled(_ tasks: TaskTracker?) -> ProblemMaker {
+    { [text = tasks?.unsettledTasks ?? ""] in .unsettled(of: $0, $1, text) }
+  }
 
   private func report(_ problem: ProblemMaker) {
     guard caller.failure == nil else { return }

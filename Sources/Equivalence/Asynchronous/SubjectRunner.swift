@@ -30,10 +30,12 @@ final class SubjectRunner<Base: AsyncTestSubject> {
     var choices: [Choice] = []
     var fingerprint: Fingerprint
     var problem: ProblemMaker?
+    var hasWatched = false
   }
 
   /// The subject, until ``leave()`` releases the subject on the main actor.
   private(set) var subject: Base?
+  nonisolated let tasks: TaskTracker
   private let choices: Choices
   private let followers: Followers<Base.Stimulus>
   private var latest: Fingerprint
@@ -44,6 +46,7 @@ final class SubjectRunner<Base: AsyncTestSubject> {
     let subject = make()
     await subject.tasks.settled()
     self.subject = subject
+    tasks = subject.tasks
     choices = Choices(questions: questions)
     self.followers = followers
     latest = subject.fingerprint
@@ -71,7 +74,14 @@ final class SubjectRunner<Base: AsyncTestSubject> {
         return .deferredWork(of: side, before, part)
       }
     }
+    if let event = subject.tasks.resumedTask {
+      return StepResult(fingerprint: before) { side, history in
+        let before = EventSequence(start: history.start, stimuli: history.stimuli.dropLast())
+        return .resumedBetweenEvents(of: side, before, startedBy: event)
+      }
+    }
     choices.begin(answers)
+    subject.tasks.begin(stimulus)
     var observations: [Base.Observation] = []
     let follower = followers.pick(from: choices)
     if follower != nil {
@@ -79,20 +89,21 @@ final class SubjectRunner<Base: AsyncTestSubject> {
       observations = await subject.apply(stimulus, choices: choices)
       subject.tasks.skipsSettling = false
     }
+    if let follower { subject.tasks.begin(follower) }
     observations += await subject.apply(follower ?? stimulus, choices: choices)
     choices.end()
     let record = choices.record
     latest = subject.fingerprint
     return StepResult(
       observations: observations, questions: record.questions, choices: record.choices,
-      fingerprint: handed(latest), problem: problem)
+      fingerprint: handed(latest), problem: problem, hasWatched: subject.tasks.hasWatched)
   }
 
   var problem: ProblemMaker? {
     guard let tasks = subject?.tasks else { return nil }
     if let request = tasks.strays.first { return { .strayTask(of: $0, $1, request) } }
     if tasks.isSettled { return nil }
-    return { .unsettled(of: $0, $1) }
+    return { [text = tasks.unsettledTasks] in .unsettled(of: $0, $1, text) }
   }
 
   var fingerprint: Fingerprint? { subject.map { handed($0.fingerprint) } }

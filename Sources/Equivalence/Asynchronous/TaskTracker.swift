@@ -10,18 +10,31 @@ internal import Synchronization
 /// await tasks.settled()
 /// ```
 ///
-/// A subject is *settled* when each of these tasks has ended or waits in ``PendingRequests``. No timer decides this.
+/// A subject is *settled* when each of these tasks has ended, or waits in ``PendingRequests`` or in a continuation that
+/// the tested class stores.
 ///
 /// The tracker resumes one waiting task at a time, and the next one when all others have settled. The runtime alone
 /// would resume all tasks at once, on several threads.
 @MainActor
 public final class TaskTracker: HarnessStorage {
-  private let started = VisibleMutex<[Int: StartedTask]>([:])
-  /// The number of tasks that have not ended and do not wait in a test double.
+  struct Tasks: Sendable {
+    var all: [UInt: StartedTask] = [:]
+    /// The tasks that have not ended and do not wait in a test double, in the order in which they became active.
+    var active: [StartedTask] = []
+    /// The tasks that waited in the tested class when the subject settled.
+    var waiting: [StartedTask] = []
+    /// The event that starts tasks now, and the number of tasks that it has started.
+    var origin: (event: @Sendable () -> String, count: Int) = ({ "the start" }, 0)
+  }
+
+  let started = VisibleMutex(Tasks())
+  /// The number of active tasks, and of the tracker's own jobs that will resume a task.
   private let activeTasks = Atomic(0)
   private var settlers: [CheckedContinuation<Void, Never>] = []
   /// True if ``settled()`` returns at once, because another event comes before the subject settles.
   var skipsSettling = false
+  /// True if the tracker has watched a waiting task for a while, to see whether a timer or another thread resumes it.
+  var hasWatched = false
   /// Closures that resume the answered tasks, oldest first.
   private var wakings: [@MainActor () -> Void] = []
 
@@ -76,32 +89,61 @@ public final class TaskTracker: HarnessStorage {
   public func value<Success: Sendable, Failure: Error>(
     of task: Task<Success, Failure>
   ) async throws(Failure) -> Success {
-    if let awaited = startedTask(task.hashValue), awaited.outcome == nil,
+    if let awaited = startedTask(TaskProbe.address(of: task)), awaited.outcome == nil,
       let current = currentTask(requesting: "the value of a task")
     {
       await withCheckedContinuation { continuation in
-        awaited.waiters.append(HeldCallback((), awaitedBy: current) { continuation.resume() })
-        noteInactive()
+        awaited.waiters.append(
+          HeldCallback((), awaitedBy: current) { [self] in
+            noteActive(current)
+            continuation.resume()
+          })
+        noteInactive(current)
       }
     }
     return try await task.result.get()
   }
 
-  /// Returns when each task has ended or waits in a test double or for another task, or when there is a stray task.
+  /// Returns when each task has ended or waits in a test double, for another task or in the tested class.
+  ///
+  /// Also returns when there is a stray task.
   public func settled() async {
-    while !skipsSettling, !isSettled, strays.isEmpty {
-      await withCheckedContinuation { settlers.append($0) }
+    if skipsSettling { return }
+    let probe = await TaskProbe.calibrated()
+    var pause = Pause()
+    while !hasEnded, strays.isEmpty {
+      guard let probe else {
+        await withCheckedContinuation { settlers.append($0) }
+        continue
+      }
+      await pause.rest()
+      // Work that the tracker does not know may resume a task, which only further passes show.
+      guard pause.isOver(isQuiet: isQuiet(probe)) else { continue }
+      if wakings.isEmpty, await remainQuiet(probe) { break }
+      pause = Pause()
+      if !wakings.isEmpty { wakings.removeFirst()() }
     }
+    noteWaits()
   }
 
-  package var isSettled: Bool { activeTasks.load(ordering: .acquiring) == 0 && wakings.isEmpty }
+  private var hasEnded: Bool { activeTasks.load(ordering: .acquiring) == 0 && wakings.isEmpty }
+
+  package var isSettled: Bool {
+    hasEnded || wakings.isEmpty && strays.isEmpty && (TaskProbe.current.map(isQuiet) ?? false)
+  }
+
+  /// True if each active task waits in the tested class and no job will resume a task.
+  private func isQuiet(_ probe: TaskProbe) -> Bool {
+    let active = started.withLock(\.active)
+    return activeTasks.load(ordering: .acquiring) == active.count && active.allSatisfy { isQuiet($0, probe) }
+  }
 
   /// Cancels all tasks, including waiting tasks, and ends all requests, including the requests of stray tasks.
   ///
   /// A waiting task retains the objects that it uses. An exploration calls this method when it no longer needs a
   /// subject. In your own tests, call this method in the subject's `deinit`, which may run on any thread.
   nonisolated public func cancel() {
-    for started in started.withLock({ Array($0.values) }) { started.task.cancel() }
+    for started in started.withLock({ Array($0.all.values) }) { started.task.cancel() }
     let endings = endings.withLock { endings in
       defer { endings = [] }
       return endings
@@ -124,10 +166,10 @@ extension TaskTracker {
   }
 
   private var currentStartedTask: StartedTask? {
-    withUnsafeCurrentTask { $0.flatMap { startedTask($0.hashValue) } }
+    withUnsafeCurrentTask { $0.flatMap { startedTask(TaskProbe.address(of: $0)) } }
   }
 
-  nonisolated func startedTask(_ identity: Int) -> StartedTask? { started.withLock { $0[identity] } }
+  nonisolated func startedTask(_ address: UInt) -> StartedTask? { started.withLock { $0.all[address] } }
 
   /// Starts and tracks a task under a lock, which the task needs before it can end.
   nonisolated private func noteStart<Success: Sendable, Failure>(
@@ -136,19 +178,20 @@ extension TaskTracker {
     noteActive()
     return started.withLock { started in
       let task = start()
-      started[task.hashValue] = StartedTask(task)
+      let noted = StartedTask(task, label: started.nextLabel())
+      started.all[noted.address] = noted
+      started.active.append(noted)
       return task
     }
   }
 
   private func noteEnd(_ outcome: any Sendable) {
-    if let current = currentStartedTask {
-      current.outcome = outcome
-      // The runtime resumes the last waiting task first, but does not guarantee this order. A class may depend on it.
-      wakings += current.waiters.reversed().map { waiter in { waiter.answer(()) } }
-      current.waiters = []
-    }
-    noteInactive()
+    guard let current = currentStartedTask else { return noteInactive() }
+    current.outcome = outcome
+    // The runtime resumes the last waiting task first, but does not guarantee this order. A class may depend on it.
+    wakings += current.waiters.reversed().map { waiter in { waiter.answer(()) } }
+    current.waiters = []
+    noteInactive(current)
   }
 
   /// Stores a completion handler, and counts the current task as waiting until the handler is called.
@@ -158,20 +201,34 @@ extension TaskTracker {
     _ request: Request, cancelledWith answer: Answer, _ handler: @escaping (Answer) -> Void
   ) -> HeldCallback<Request, Answer> {
     let task = currentTask(requesting: display(request))
-    if task != nil { noteInactive() }
+    if let task { noteInactive(task) }
     let callback = HeldCallback<Request, Answer>(request, awaitedBy: task) { [self] answer in
-      if task == nil { handler(answer) } else { wake { handler(answer) } }
+      guard let task else { return handler(answer) }
+      wake { [self] in
+        noteActive(task)
+        handler(answer)
+      }
     }
     endings.withLock { endings in endings.append { [weak callback] in callback?.answer(answer) } }
     return callback
   }
 
-  /// Counts one more running task; callable from any thread, because any thread may cancel a task.
+  /// Counts one more job; callable from any thread, because any thread may cancel a task.
   nonisolated func noteActive() { activeTasks.wrappingAdd(1, ordering: .acquiringAndReleasing) }
 
   func noteInactive() {
     activeTasks.wrappingSubtract(1, ordering: .acquiringAndReleasing)
     advance()
+  }
+
+  private func noteActive(_ task: StartedTask) {
+    noteActive()
+    started.withLock { $0.active.append(task) }
+  }
+
+  private func noteInactive(_ task: StartedTask) {
+    started.withLock { started in started.active.removeAll { $0 === task } }
+    noteInactive()
   }
 
   func wake(_ waking: @escaping @MainActor () -> Void) {
@@ -183,9 +240,7 @@ extension TaskTracker {
 
   private func advance() {
     guard activeTasks.load(ordering: .acquiring) == 0 else { return }
-    guard !wakings.isEmpty else { return wakeSettlers() }
-    noteActive()
-    wakings.removeFirst()()
+    if wakings.isEmpty { wakeSettlers() } else { wakings.removeFirst()() }
   }
 
   private func wakeSettlers() {
@@ -199,23 +254,37 @@ extension TaskTracker {
 final class StartedTask: HarnessStorage {
   /// The task, retained after its end, because otherwise a new task could get the same address.
   fileprivate let task: any Cancellable
+  let label: Label
+  /// How the task waits in the tested class; nil if it does not.
+  var wait: Wait?
   fileprivate var outcome: (any Sendable)?
   fileprivate var waiters: [HeldCallback<Void, Void>] = []
 
-  nonisolated fileprivate init(_ task: any Cancellable) { self.task = task }
+  nonisolated fileprivate init(_ task: any Cancellable, label: String) {
+    self.task = task
+    self.label = Label(text: label)
+    ResumptionOrder.tracked.withLock { _ = $0.insert(task.address) }
+  }
+
+  deinit { ResumptionOrder.tracked.withLock { _ = $0.remove(task.address) } }
+
+  nonisolated var address: UInt { task.address }
 }
 
 private protocol Cancellable: Sendable {
+  var address: UInt { get }
   func cancel()
 }
 
-extension Task: Cancellable {}
+extension Task: Cancellable {
+  fileprivate var address: UInt { TaskProbe.address(of: self) }
+}
 
 extension TaskTracker: Container {
   /// Adds the tracker to the writer, but no task, because the writer writes a task where an object refers to the task.
   nonisolated static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
     guard let tracker = address.assumingMemoryBound(to: TaskTracker?.self).pointee else { return }
-    writer.trackers.append(tracker)
+    writer.trackers.append((tracker, path))
   }
 }
 
@@ -223,6 +292,6 @@ extension Task: Container {
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
     let task = address.assumingMemoryBound(to: Self.self).pointee
     writer.write(task.isCancelled ? 1 : 0)
-    writer.write(task: task.hashValue, path: path)
+    writer.write(task: TaskProbe.address(of: task), path: path)
   }
 }

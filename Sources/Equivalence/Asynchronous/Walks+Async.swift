@@ -6,7 +6,7 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
   /// - Throws: ``ComparisonError`` if a subject defers work or does not settle.
   @MainActor
   public func walk(
-    count: Int, length: Int, seed: UInt64, reportsTraps: Bool = false, patience: Duration = .seconds(10)
+    count: Int, length: Int, seed: UInt64, reportsTraps: Bool = false, patience: Duration = .seconds(2)
   ) async throws(ComparisonError) -> WalkReport<Stimulus, Observation> {
     try await onNewThreadOrThrow(patience: patience) {
       $0.walk(count: count, length: length, seed: seed, reportsTraps: reportsTraps)
@@ -21,7 +21,7 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
   @MainActor
   public func replay(
     _ recording: [(stimulus: Stimulus, choices: [Choice])], from start: Int = 0,
-    patience: Duration = .seconds(10)
+    patience: Duration = .seconds(2)
   ) async throws(ComparisonError) -> [ComparisonStep<Stimulus, Observation>] {
     try await onNewThreadOrThrow(patience: patience) { comparison in
       comparison.replay(recording, from: start)
@@ -39,7 +39,7 @@ extension StateMachine {
   public init<S: AsyncTestSubject>(
     of subject: @escaping () -> S, alphabet: [S.Stimulus], maxChoicesPerStep: Int = 1,
     assumptions: [Assumption<S, S>] = [], limits: Limits = Limits(), audit: Audit? = Audit(),
-    patience: Duration = .seconds(10)
+    patience: Duration = .seconds(2)
   ) async throws(ComparisonError) {
     let comparison = Comparison(
       control: subject, candidate: subject, alphabet: alphabet, assumptions: assumptions)
@@ -59,7 +59,7 @@ extension StateMachine {
   public func compare<S: AsyncTestSubject>(
     with candidate: @escaping () -> S, alphabet: [S.Stimulus],
     declared: [DeclaredDifference<String, String>] = [], limits: Limits = Limits(), audit: Audit? = Audit(),
-    stopsAtFirstDifference: Bool = false, patience: Duration = .seconds(10)
+    stopsAtFirstDifference: Bool = false, patience: Duration = .seconds(2)
   ) async -> Report<String, String> {
     let comparison = Comparison(control: candidate, candidate: candidate, alphabet: alphabet)
     return await comparison.onNewThread(patience: patience, limits.duration) { comparison, _ in

@@ -19,7 +19,7 @@ struct FingerprintWriter {
   struct Backlog {
     var values: [(value: Any, path: Int)] = []
     var writtenValues = 0
-    var tasks: [(identity: Int, path: Int)] = []
+    var tasks: [(address: UInt, path: Int)] = []
     var writtenTasks = 0
     var collections: [UnorderedEntries] = []
     var writtenCollections = 0
@@ -41,7 +41,8 @@ struct FingerprintWriter {
   var hasTooManyTrials: Bool { nestedTrials > 20_000 }
 
   var backlog = Backlog()
-  var trackers: [TaskTracker] = []
+  var trackers: [(tracker: TaskTracker, path: Int)] = []
+  private var writtenTrackers = 0
   private var depth = 0
   private var kept: [Any] = []
 
@@ -112,7 +113,8 @@ struct FingerprintWriter {
   }
 
   private mutating func clear() {
-    (count, objectCount, writtenObjects, depth, nestedTrials, isStopped) = (0, 0, 0, 0, 0, false)
+    (count, objectCount, writtenObjects, writtenTrackers) = (0, 0, 0, 0)
+    (depth, nestedTrials, isStopped) = (0, 0, false)
     reading.skipped = 0
     if !numbers.isEmpty { numbers.removeAll(keepingCapacity: true) }
     if !kept.isEmpty { kept.removeAll(keepingCapacity: true) }
@@ -190,7 +192,7 @@ struct FingerprintWriter {
   }
 
   /// Defers writing a task until the writer has encountered all trackers.
-  mutating func write(task identity: Int, path: Int) { backlog.tasks.append((identity, ownPath(path))) }
+  mutating func write(task address: UInt, path: Int) { backlog.tasks.append((address, ownPath(path))) }
 
   /// The path for a report: for a property of a test double, the path of the property that refers to the double.
   private func ownPath(_ path: Int) -> Int {
@@ -286,10 +288,10 @@ extension FingerprintWriter {
         backlog.writtenValues += 1
         writeDynamic(value, path: path)
       } else if backlog.writtenTasks < backlog.tasks.count {
-        let (identity, path) = backlog.tasks[backlog.writtenTasks]
+        let (task, path) = backlog.tasks[backlog.writtenTasks]
         backlog.writtenTasks += 1
         if isTracing { reading.trace.append((count, path)) }
-        writeTask(identity, path: path)
+        writeTask(task, path: path)
       } else if backlog.writtenCollections < backlog.collections.count {
         let collection = backlog.collections[backlog.writtenCollections]
         backlog.writtenCollections += 1
@@ -303,7 +305,7 @@ extension FingerprintWriter {
         write(number == 0 ? 1 : 0)
         // An object outside the state has only an address, by which a trial encoding must not sort.
         write(number > 0 ? word(of: number) : isTrial ? 0 : UInt64(address))
-      } else {
+      } else if !writeWaitingTasks() {
         return
       }
     }
@@ -374,12 +376,29 @@ extension FingerprintWriter {
   }
 
   /// Writes a task as a reference to its tracker's `StartedTask`, or as a blind spot if no tracker started it.
-  private mutating func writeTask(_ identity: Int, path: Int) {
-    if let started = trackers.lazy.compactMap({ $0.startedTask(identity) }).first {
+  private mutating func writeTask(_ address: UInt, path: Int) {
+    if let started = trackers.lazy.compactMap({ $0.tracker.startedTask(address) }).first {
       writeObject(at: UnsafeRawPointer(Unmanaged.passUnretained(started).toOpaque()), path: path)
     } else if !isTrial {
       writeUnseen(path: path)
     }
+  }
+
+  /// Writes the tasks of the next tracker that wait in the tested class; false if no tracker is left.
+  private mutating func writeWaitingTasks() -> Bool {
+    guard !isTrial, writtenTrackers < trackers.count else { return false }
+    let (tracker, path) = trackers[writtenTrackers]
+    writtenTrackers += 1
+    for task in tracker.waiting {
+      note("the work after a wait depends on the event and the stored state only", remedy: StartedTask.remedy)
+      note("only events resume a task that waits in the tested class")
+      let address = UnsafeRawPointer(Unmanaged.passUnretained(task).toOpaque())
+      if number(of: UInt(bitPattern: address)) == 0 {
+        note("no property refers to the waiting task of \(task.label.text), whose caller may wait for ever")
+      }
+      writeObject(at: address, path: path)
+    }
+    return true
   }
 
   private func word(of number: Int) -> UInt64 {

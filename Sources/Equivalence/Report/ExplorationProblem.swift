@@ -50,6 +50,8 @@ public struct ExplorationProblem: Hashable, Sendable, CustomStringConvertible {
     public static let deferredWork = Self(rawValue: "deferredWork")
     /// After an event, a task neither ended nor waited in a test double.
     public static let unsettled = Self(rawValue: "unsettled")
+    /// After a history, a task that waited in the tested class went on, although no event came.
+    public static let resumedBetweenEvents = Self(rawValue: "resumedBetweenEvents")
     /// After a history, a subject waited for something other than a test double, such as a real clock.
     public static let waitedForTime = Self(rawValue: "waitedForTime")
     /// After a history, the exploration released its subjects and cancelled their tasks, and a task did not end.
@@ -127,7 +129,8 @@ package enum ProblemCause: Hashable, Sendable {
   case unequalObservation(String)
   case inconsistentEquality([String])
   case deferredWork(of: ComparisonSide, EventSequence, String)
-  case unsettled(of: ComparisonSide, EventSequence)
+  case unsettled(of: ComparisonSide, EventSequence, String)
+  case resumedBetweenEvents(of: ComparisonSide, EventSequence, startedBy: String)
   case waitedForTime(of: ComparisonSide, EventSequence)
   case endlessTask(of: ComparisonSide, EventSequence)
   case strayTask(of: ComparisonSide, EventSequence, String)
@@ -218,9 +221,13 @@ extension ProblemCause: CustomStringConvertible {
     case .deferredWork(let side, let history, let part):
       "\(part) of the \(side) changed while no event was applied, after \(history): the class defers work, "
         + "which no step shows. Let a test double hold the work, and make the end of the work an event."
-    case .unsettled(let side, let history):
-      "The \(side) did not settle after \(history): a task neither ended nor waits in a test double. Let the "
-        + "task wait in PendingRequests, and let apply end with tasks.settled()."
+    case .unsettled(let side, let history, let tasks):
+      "The \(side) did not settle after \(history): \(tasks.isEmpty ? "its method did not return" : tasks). Let "
+        + "each task wait in a test double, such as PendingRequests or a ManualClock, or in a continuation that an "
+        + "event resumes, and let apply end with tasks.settled()."
+    case .resumedBetweenEvents(let side, let history, let event):
+      "The task of \(event) in the \(side) went on while no event was applied, after \(history): a timer or another "
+        + "thread resumed it. Use a ManualClock, or let a test double hold the work until an event."
     case .waitedForTime(let side, let history):
       "The \(side) waited for something other than a test double after \(history), such as a real clock or "
         + "another thread. Replace the clock by a ManualClock, and let each request wait in PendingRequests."

@@ -1,0 +1,149 @@
+private import Dispatch
+private import Foundation
+
+/// Tasks that wait in a continuation that the tested class stores.
+extension TaskTracker {
+  /// Notes the event that starts the next tasks.
+  func begin(_ event: some Sendable) {
+    hasWatched = false
+    started.withLock { $0.origin = ({ display(event) }, 0) }
+  }
+
+  nonisolated var waiting: [StartedTask] { started.withLock(\.waiting) }
+
+  nonisolated func isQuiet(_ task: StartedTask, _ probe: TaskProbe) -> Bool {
+    switch probe.status(of: task.address) {
+    case .waitsForEvent: !probe.sleeps(task.address)
+    case .waitsForTask(let other): startedTask(other).map { isQuiet($0, probe) } ?? false
+    case .enqueued, .running, .waitsForGroup, .complete: false
+    }
+  }
+
+  /// Watches tasks that wait at a new place for a while; false if a timer or another thread resumed one of them.
+  func remainQuiet(_ probe: TaskProbe) async -> Bool {
+    let tasks = started.withLock(\.active)
+    let places = tasks.map { StartedTask.Wait($0, probe).place }
+    let new = Set(places).subtracting(StartedTask.quietPlaces)
+    if new.isEmpty { return true }
+    hasWatched = true
+    for _ in 0..<50 {
+      await Pause.sleep()
+      for (task, place) in zip(tasks, places)
+      where !isQuiet(task, probe) || StartedTask.Wait(task, probe).place != place {
+        return false
+      }
+    }
+    StartedTask.quietPlaces.formUnion(new)
+    return true
+  }
+
+  func noteWaits() {
+    let active = started.withLock(\.active)
+    if active.isEmpty, waiting.isEmpty { return }
+    for task in waiting { task.wait = nil }
+    for task in active { task.wait = TaskProbe.current.map { StartedTask.Wait(task, $0) } }
+    started.withLock { $0.waiting = active }
+  }
+
+  /// The event of a task that went on although no event came.
+  var resumedTask: String? {
+    guard let probe = TaskProbe.current else { return nil }
+    return waiting.first { !isQuiet($0, probe) || $0.wait?.place != StartedTask.Wait($0, probe).place }?.label
+      .text
+  }
+
+  /// The tasks that keep the subject from settling, and what each of them does.
+  nonisolated var unsettledTasks: String {
+    started.withLock(\.active).map { task in "the task of \(task.label.text) \(activity(of: task))" }
+      .joined(separator: ", ")
+  }
+
+  nonisolated private func activity(of task: StartedTask) -> String {
+    guard let probe = TaskProbe.current else { return "neither ended nor waits in a test double" }
+    switch probe.status(of: task.address) {
+    case .waitsForEvent where probe.sleeps(task.address): return "sleeps on a real clock"
+    case .waitsForEvent: return "waits; something other than an event resumes it"
+    case .waitsForTask, .waitsForGroup: return "waits for a task that this tracker did not start"
+    case .enqueued, .running, .complete: return "still runs"
+    }
+  }
+}
+
+extension TaskTracker.Tasks {
+  mutating func nextLabel() -> String {
+    origin.count += 1
+    return origin.event() + (origin.count == 1 ? "" : " (task \(origin.count))")
+  }
+}
+
+/// Lets the main actor do its work until all tasks are quiet in some passes, one after another.
+struct Pause {
+  private var passes = 0
+  private var quietPasses = 0
+
+  mutating func isOver(isQuiet: Bool) -> Bool {
+    quietPasses = isQuiet ? quietPasses + 1 : 0
+    return quietPasses > 2
+  }
+
+  @MainActor mutating func rest() async {
+    passes += 1
+    await passes > 200 ? Self.sleep() : TaskProbe.pass()
+  }
+
+  @MainActor static func sleep() async {
+    await withUnsafeContinuation { continuation in
+      DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(1)) { continuation.resume() }
+    }
+  }
+}
+
+extension StartedTask {
+  /// The event that started a task, and the functions to which the task will return.
+  struct Wait {
+    let label: String
+    let place: [UInt]
+
+    @MainActor init(_ task: StartedTask, _ probe: TaskProbe) {
+      label = task.label.text
+      place = probe.place(of: task.address)
+    }
+  }
+
+  /// The places where a task has waited for a while, without a resumption by a timer or another thread.
+  fileprivate static var quietPlaces: Set<[UInt]> = []
+
+  /// The event that started a task, which is state only while the task waits in the tested class.
+  struct Label: Container {
+    let text: String
+
+    static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {}
+  }
+
+  nonisolated static var remedy: String { "store a waiting task's local variable in a property" }
+}
+
+/// Sends each tracked task that leaves the main actor to the main actor's queue.
+///
+/// The runtime would send such a task to any thread on its way back from a continuation. Then tasks that one event
+/// resumes would go on in another order each time.
+enum ResumptionOrder {
+  private typealias Original = @convention(thin) (UnownedJob) -> Void
+  private typealias Hook = @convention(thin) (UnownedJob, Original) -> Void
+
+  /// The addresses of the tracked tasks.
+  static let tracked = VisibleMutex<Set<UInt>>([])
+
+  /// Does nothing in a runtime without the hook or with another library's hook.
+  static func establish() {
+    let symbol = dlsym(dlopen(nil, RTLD_LAZY), "swift_task_enqueueGlobal_hook")
+    guard let hook = symbol?.assumingMemoryBound(to: Hook?.self), hook.pointee == nil else { return }
+    hook.pointee = { job, enqueue in
+      if ResumptionOrder.tracked.withLock({ $0.contains(unsafeBitCast(job, to: UInt.self)) }) {
+        MainActor.shared.enqueue(job)
+      } else {
+        enqueue(job)
+      }
+    }
+  }
+}

@@ -1,0 +1,179 @@
+private import Dispatch
+private import Synchronization
+
+/// Reads from the runtime's memory whether a task runs, waits or has ended, and where it waits.
+///
+/// This memory is no API. Therefore a probe exists only after tasks of known status had the expected memory.
+struct TaskProbe: Sendable {
+  enum Status: Equatable {
+    case enqueued
+    case running
+    case waitsForEvent
+    case waitsForTask(UInt)
+    case waitsForGroup
+    case complete
+  }
+
+  /// The positions of words in a task, where word 0 is the first word of the object's header.
+  private enum Word {
+    static let (resumeFunction, resumeContext, status, dependency) = (7, 8, 12, 13)
+  }
+
+  /// The functions that resume tasks in the runtime's kinds of sleep.
+  private let sleeps: Set<UInt>
+
+  /// False as in a runtime whose tasks have other memory.
+  @TaskLocal static var isPossible = true
+
+  private static let shared = VisibleMutex<TaskProbe?>(nil)
+  @MainActor private static let calibration = Task.detached {
+    ResumptionOrder.establish()
+    let probe = await TaskProbe()
+    shared.withLock { $0 = probe }
+  }
+
+  /// The probe; nil before the first calibration, or if this runtime's tasks have other memory.
+  static var current: TaskProbe? { isPossible ? shared.withLock(\.self) : nil }
+
+  /// The probe, after a calibration with the first call of the process.
+  @MainActor static func calibrated() async -> TaskProbe? {
+    if let current { return current }
+    guard isPossible else { return nil }
+    await calibration.value
+    return current
+  }
+
+  /// Nil if the memory of tasks and continuations is not as expected.
+  @MainActor private init?() async {
+    var (checked, unchecked): (CheckedContinuation<Void, Never>?, UnsafeContinuation<Void, Never>?)
+    var isRunning = false
+    let task = Task { @MainActor in
+      await withCheckedContinuation { checked = $0 }
+      isRunning = withUnsafeCurrentTask { $0.map { Self.status(of: Self.address(of: $0)) } == .running }
+      await withUnsafeContinuation { unchecked = $0 }
+    }
+    let waiter = Task { @MainActor in await task.value }
+    let (address, next) = (Self.address(of: task), Self.address(of: waiter))
+    let deadline = ContinuousClock.now + .seconds(10)
+    let isEnqueued = Self.status(of: address) == .enqueued
+    while checked == nil || Self.status(of: next) != .waitsForTask(address) {
+      await Self.pass()
+      if ContinuousClock.now > deadline { return nil }
+    }
+    guard let checked else { return nil }
+    let isWaiting = Self.status(of: address) == .waitsForEvent
+    let isStored = withUnsafePointer(to: checked) { waitingTask(inCheckedContinuationAt: $0) } == address
+    checked.resume()
+    // The task may come by way of another thread.
+    let isAwake = [.enqueued, .running].contains(Self.status(of: address))
+    let isFreed = withUnsafePointer(to: checked) { waitingTask(inCheckedContinuationAt: $0) } == nil
+    while unchecked == nil { await Self.pass() }
+    guard let unchecked else { return nil }
+    let isUnchecked = withUnsafePointer(to: unchecked) { waitingTask(inUnsafeContinuationAt: $0) } == address
+    unchecked.resume()
+    await waiter.value
+    guard isEnqueued, isWaiting, isStored, isAwake, isFreed, isRunning, isUnchecked,
+      Self.status(of: address) == .complete
+    else { return nil }
+    sleeps = await Self.functionsOfSleep()
+  }
+
+  @MainActor private static func functionsOfSleep() async -> Set<UInt> {
+    let sleepers: [Task<Void, any Error>] = [
+      Task { try await Task.sleep(for: .seconds(60)) },
+      Task { try await Task.sleep(nanoseconds: 60_000_000_000) },
+      Task { try await ContinuousClock().sleep(for: .seconds(60)) },
+      Task { try await SuspendingClock().sleep(for: .seconds(60)) },
+    ]
+    var functions: Set<UInt> = []
+    for sleeper in sleepers {
+      let address = address(of: sleeper)
+      while status(of: address) != .waitsForEvent, status(of: address) != .complete { await pass() }
+      functions.insert(word(Word.resumeFunction, of: address))
+      sleeper.cancel()
+    }
+    return functions
+  }
+
+  func sleeps(_ task: UInt) -> Bool { sleeps.contains(Self.word(Word.resumeFunction, of: task)) }
+
+  /// The functions to which a waiting task will return, innermost first.
+  func place(of task: UInt) -> [UInt] {
+    var functions: [UInt] = []
+    var frame = UnsafePointer<UInt>(bitPattern: Self.word(Word.resumeContext, of: task))
+    while let current = frame, functions.count < 64 {
+      functions.append(current[1])
+      frame = UnsafePointer(bitPattern: current[0])
+    }
+    return functions
+  }
+
+  /// Returns when everything that was on the main queue has run.
+  @MainActor static func pass() async {
+    await withUnsafeContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
+  }
+
+  /// The address of a task, which identifies the task until its deallocation.
+  static func address<Success, Failure>(of task: Task<Success, Failure>) -> UInt {
+    unsafeBitCast(task, to: UInt.self)
+  }
+
+  static func address(of task: UnsafeCurrentTask) -> UInt { unsafeBitCast(task, to: UInt.self) }
+
+  /// What a task does, which the caller retains.
+  func status(of task: UInt) -> Status { Self.status(of: task) }
+
+  private static func status(of task: UInt) -> Status {
+    let status = word(Word.status, of: task)
+    if status & 0x2000 != 0 { return .complete }
+    // Without a record, the task runs.
+    guard status & 0x4000 != 0,
+      let record = UnsafePointer<UInt>(bitPattern: word(Word.dependency, of: task)), record[5] == task
+    else { return .running }
+    switch record[4] & 0xFF {
+    case 1: return .waitsForTask(record[2])
+    case 2: return .waitsForEvent
+    case 4: return .enqueued
+    default: return .waitsForGroup
+    }
+  }
+
+  /// Reads a word of a task, which the caller retains.
+  private static func word(_ position: Int, of task: UInt) -> UInt {
+    guard let address = UnsafeRawPointer(bitPattern: task) else { return 0 }
+    return (address + position * MemoryLayout<UInt>.size).assumingMemoryBound(to: Atomic<UInt>.self).pointee
+      .load(ordering: .acquiring)
+  }
+}
+
+private func waitingTask(inUnsafeContinuationAt address: UnsafeRawPointer) -> UInt? {
+  let task = address.load(as: UInt.self)
+  return task == 0 ? nil : task
+}
+
+/// Reads the word after the header of the continuation's object, which is the waiting task until a resumption.
+private func waitingTask(inCheckedContinuationAt address: UnsafeRawPointer) -> UInt? {
+  let task = address.load(as: UnsafeRawPointer.self).load(fromByteOffset: 16, as: UInt.self)
+  return task == 0 ? nil : task
+}
+
+extension UnsafeContinuation: Container {
+  static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
+    writer.write(waiting: waitingTask(inUnsafeContinuationAt: address), path: path)
+  }
+}
+
+extension CheckedContinuation: Container {
+  static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
+    writer.write(
+      waiting: TaskProbe.current == nil ? nil : waitingTask(inCheckedContinuationAt: address), path: path)
+  }
+}
+
+extension FingerprintWriter {
+  fileprivate mutating func write(waiting task: UInt?, path: Int) {
+    if TaskProbe.current == nil { return writeUnseen(path: path) }
+    write(task == nil ? 0 : 1)
+    if let task { write(task: task, path: path) }
+  }
+}

@@ -1,0 +1,243 @@
+import Dispatch
+import Foundation
+import Testing
+
+@testable import Equivalence
+
+private protocol Channel: AnyObject, Sendable {
+  func next() async -> Int
+  func send(_ value: Int) async
+}
+
+/// Gives each value to the caller that has waited longest, or with a fault to another one.
+@MainActor
+private final class WaitingList: Channel {
+  enum Fault { case none, servesLast, servesAll, servesAllLastFirst, drops, resumesTwice }
+  private let fault: Fault
+  private var waiting: [CheckedContinuation<Int, Never>] = []
+  init(_ fault: Fault = .none) { self.fault = fault }
+
+  func next() async -> Int { await withCheckedContinuation { waiting.append($0) } }
+
+  func send(_ value: Int) {
+    guard let first = waiting.first, let last = waiting.last else { return }
+    switch fault {
+    case .none: waiting.removeFirst().resume(returning: value)
+    case .servesLast:
+      waiting.removeLast()
+      last.resume(returning: value)
+    case .servesAll, .servesAllLastFirst:
+      let callers = fault == .servesAll ? waiting : waiting.reversed()
+      waiting = []
+      for caller in callers { caller.resume(returning: value) }
+    case .drops:
+      if waiting.count == 1 { waiting.removeFirst().resume(returning: value) } else { waiting = [] }
+    case .resumesTwice:
+      if waiting.count == 1 { waiting = [] }
+      first.resume(returning: value)
+    }
+  }
+}
+
+/// An actor with a list of waiting callers.
+private actor Queue: Channel {
+  private let servesLast: Bool
+  private var waiting: [UnsafeContinuation<Int, Never>] = []
+  init(servesLast: Bool = false) { self.servesLast = servesLast }
+
+  func next() async -> Int {
+    await withUnsafeContinuation { waiting.append($0) }
+  }
+
+  func send(_ value: Int) {
+    if waiting.isEmpty { return }
+    waiting.remove(at: servesLast ? waiting.count - 1 : 0).resume(returning: value)
+  }
+}
+
+/// Waits for time or another thread, and then counts, with an optional fault behind the wait.
+@MainActor
+private final class Outsider: Channel {
+  enum Way: CaseIterable { case dispatch, sleep, thread }
+  private let way: Way
+  private let milliseconds: Int
+  private let isFaulty: Bool
+  private var count = 0
+  init(_ way: Way, _ milliseconds: Int, isFaulty: Bool) {
+    (self.way, self.milliseconds, self.isFaulty) = (way, milliseconds, isFaulty)
+  }
+
+  func next() async -> Int {
+    switch way {
+    case .dispatch:
+      await withCheckedContinuation { continuation in
+        DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(milliseconds)) {
+          continuation.resume()
+        }
+      }
+    case .sleep: try? await Task.sleep(for: .milliseconds(milliseconds))
+    case .thread:
+      await withCheckedContinuation { continuation in
+        Thread.detachNewThread { [milliseconds] in
+          Thread.sleep(forTimeInterval: Double(milliseconds) / 1_000)
+          continuation.resume()
+        }
+      }
+    }
+    count = (count + (isFaulty ? 2 : 1)) % 3
+    return count
+  }
+
+  func send(_ value: Int) {}
+}
+
+/// Keeps a local value over a wait.
+@MainActor
+private final class LocalSum: Channel {
+  private var count = 0
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  func next() async -> Int {
+    let old = count
+    await withCheckedContinuation { waiting.append($0) }
+    count = (old + 1) % 4
+    return count
+  }
+
+  func send(_ value: Int) {
+    if value == 1 { count = (count + 1) % 4 } else if !waiting.isEmpty { waiting.removeFirst().resume() }
+  }
+}
+
+@MainActor
+private final class ChannelSubject: AsyncTestSubject {
+  enum Stimulus: Hashable { case ask, askAlso, cancel, send(Int) }
+  enum Observation: Hashable { case got(Stimulus, Int) }
+
+  let tasks = TaskTracker()
+  private let recorder = Recorder<Observation>()
+  private let channel: any Channel
+  private var task: Task<Void, Never>?
+  private(set) var waiting = 0
+  init(_ channel: any Channel) { self.channel = channel }
+
+  func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation] {
+    switch stimulus {
+    case .ask: task = ask(stimulus)
+    case .askAlso: _ = ask(stimulus)
+    case .cancel: task?.cancel()
+    case .send(let value): tasks.start { await self.channel.send(value) }
+    }
+    await tasks.settled()
+    return recorder.take()
+  }
+
+  private func ask(_ caller: Stimulus) -> Task<Void, Never> {
+    waiting += 1
+    return tasks.start {
+      self.recorder.record(.got(caller, await self.channel.next()))
+      self.waiting -= 1
+    }
+  }
+
+  static func explore(
+    _ control: @escaping @MainActor () -> any Channel, _ candidate: @escaping @MainActor () -> any Channel,
+    _ alphabet: [Stimulus] = [.ask, .askAlso, .send(1)], patience: Duration = .seconds(2),
+    reportsTraps: Bool = false
+  ) async -> Report<Stimulus, Observation> {
+    await Comparison(
+      control: { ChannelSubject(control()) }, candidate: { ChannelSubject(candidate()) }, alphabet: alphabet,
+      assumptions: [Assumption("at most three callers wait") { $0.waiting <= 3 }]
+    ).explore(
+      audit: .short, stopsAtFirstDifference: true, reportsTraps: reportsTraps, patience: patience)
+  }
+}
+
+@Suite("Classes that store the continuations of their callers")
+@MainActor
+struct StoredContinuationTests {
+  private let wait = "the work after a wait depends on the event and the stored state only"
+  private let wake = "only events resume a task that waits in the tested class"
+
+  @Test("The exploration covers callers that wait in the class, and finds callers that get the wrong value")
+  func list() async {
+    let equal = await ChannelSubject.explore({ WaitingList() }, { WaitingList() })
+    #expect(equal.verdict == .equivalent, "\(equal)")
+    #expect(equal.caveats.contains(wait) && equal.caveats.contains(wake), "\(equal)")
+    #expect(!equal.caveats.contains { $0.contains("no property refers") }, "\(equal)")
+    let different = await ChannelSubject.explore({ WaitingList() }, { WaitingList(.servesLast) })
+    #expect(different.differences.first?.steps.count == 3, "\(different)")
+  }
+
+  @Test("Callers that one event resumes go on in the order of their resumptions")
+  func order() async {
+    let equal = await ChannelSubject.explore({ WaitingList(.servesAll) }, { WaitingList(.servesAll) })
+    #expect(equal.verdict == .equivalent, "\(equal)")
+    let different = await ChannelSubject.explore(
+      { WaitingList(.servesAll) }, { WaitingList(.servesAllLastFirst) })
+    #expect(different.differences.first?.steps.count == 3, "\(different)")
+  }
+
+  @Test("The exploration covers an actor's waiting callers")
+  func actor() async {
+    let equal = await ChannelSubject.explore({ Queue() }, { Queue() })
+    #expect(equal.verdict == .equivalent, "\(equal)")
+    let different = await ChannelSubject.explore({ Queue() }, { Queue(servesLast: true) })
+    #expect(different.differences.first?.steps.count == 3, "\(different)")
+  }
+
+  @Test("The report names a caller whose continuation the class drops")
+  func dropped() async {
+    let report = await ChannelSubject.explore({ WaitingList(.drops) }, { WaitingList(.drops) })
+    #expect(report.verdict == .equivalent, "\(report)")
+    #expect(report.caveats.contains { $0.contains("the waiting task of ask") }, "\(report)")
+    let fault = await ChannelSubject.explore({ WaitingList() }, { WaitingList(.drops) })
+    #expect(fault.verdict == .different, "\(fault)")
+  }
+
+  @Test("If an event resumes a caller twice, the process ends with the sequence")
+  func twice() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = await ChannelSubject.explore({ WaitingList() }, { WaitingList(.resumesTwice) }, reportsTraps: true)
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("The candidate ended the process, from start; "), "\(text)")
+  }
+
+  @Test("The audit refutes a class in which a local variable over a wait decides")
+  func local() async {
+    let report = await ChannelSubject.explore({ LocalSum() }, { LocalSum() }, [.ask, .send(1), .send(0)])
+    #expect(report.verdict == .inconclusive, "\(report)")
+  }
+
+  @Test(
+    "Without the assumption that names it, no class that waits for time or a thread is equivalent",
+    arguments: Outsider.Way.allCases, [50, 300])
+  fileprivate func outside(_ way: Outsider.Way, _ milliseconds: Int) async {
+    let report = await ChannelSubject.explore(
+      { Outsider(way, milliseconds, isFaulty: false) }, { Outsider(way, milliseconds, isFaulty: true) },
+      [.ask])
+    #expect(
+      report.verdict != .equivalent || report.caveats.contains(wake), "\(way) \(milliseconds): \(report)")
+  }
+
+  @Test("The message for a task that does not settle names its event and both remedies")
+  func unsettled() async {
+    let report = await ChannelSubject.explore(
+      { Outsider(.sleep, 60_000, isFaulty: false) }, { WaitingList() }, [.ask])
+    let text = report.problems.map(\.description).joined()
+    #expect(text.contains("the task of ask sleeps on a real clock"), "\(text)")
+    #expect(
+      text.contains("PendingRequests") && text.contains("a continuation that an event resumes"), "\(text)")
+  }
+
+  @Test("In a runtime with other tasks, a class that stores a continuation does not settle")
+  func unknownRuntime() async {
+    await TaskProbe.$isPossible.withValue(false) {
+      let report = await ChannelSubject.explore(
+        { WaitingList() }, { WaitingList() }, patience: .milliseconds(200))
+      #expect(report.verdict == .inconclusive, "\(report)")
+      #expect(report.problems.contains { $0.kind == .unsettled }, "\(report)")
+    }
+  }
+}
