@@ -114,7 +114,7 @@ struct ScriptTests {
       contentsOf: room.folder.appendingPathComponent("site/step-2.html"), encoding: .utf8)
     for text in [
       "2. Write a test", "<ins>+// test It lives expects Int { 1 }</ins>", "step-1.html", "step-3.html",
-      "<tr><th>now</th>", "<tr><th>at the end</th>", "--paper: #ffffff",
+      "our tests: no tests now, 1 green at the end", "--paper: #ffffff",
     ] {
       #expect(page.contains(text), "\(text)")
     }

@@ -31,24 +31,17 @@ extension TestStates {
     Set(keys).union(other.keys).filter { self[$0] != other[$0] }.sorted()
   }
 
-  /// The numbers of green and red tests on each implementation, in words.
+  /// The numbers of green and red tests on each implementation, for instance `modern 17 green and 1 red`.
   var summary: String {
-    let parts = totals.map { "\($0) \($1)".trimmed }
-    return parts.isEmpty ? "no tests" : parts.joined(separator: "; ")
-  }
-
-  /// Each implementation with the numbers of its green and red tests, for instance `17 green and 1 red`.
-  ///
-  /// An empty name stands for the tests without an implementation.
-  var totals: [(implementation: String, counts: String)] {
     let tests = [String: [Element]](grouping: filter { !$0.key.isBehaviour }) { $0.key.implementation ?? "" }
-    return tests.sorted { $0.key < $1.key }.map { implementation, states in
+    let parts = tests.sorted { $0.key < $1.key }.map { implementation, states in
       let counts = [TestState.green, .red].compactMap { state in
         let count = states.count { $0.value == state }
         return count > 0 ? "\(count) \(state)" : nil
       }
-      return (implementation, counts.joined(separator: " and "))
+      return "\(implementation) \(counts.joined(separator: " and "))".trimmed
     }
+    return parts.isEmpty ? "no tests" : parts.joined(separator: "; ")
   }
 }
 

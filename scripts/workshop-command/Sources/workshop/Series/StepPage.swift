@@ -8,7 +8,7 @@ struct StepPage {
   let clone: URL
 
   /// The sections that a learner reads before the work.
-  func sections(withResults: Bool = true) throws -> [(title: String, text: String)] {
+  func sections() throws -> [(title: String, text: String)] {
     let written = [Step.Heading.whyNow, .task, .api, .lookAt, .discuss].map {
       ($0.rawValue, step.section($0))
     }
@@ -17,7 +17,7 @@ struct StepPage {
       before.summary == after.summary
       ? "- test results are unchanged: \(after.summary)"
       : "- our tests: \(before.summary) now, \(after.summary) at the end"
-    let conditions = step.requirements.map { "- \($0.condition)" }.unique + (withResults ? [results] : [])
+    let conditions = step.requirements.map { "- \($0.condition)" }.unique + [results]
     let added = [("Words", words), ("Done when", conditions)].map { ($0, $1.joined(separator: "\n")) }
     return (written + added).filter { !$0.1.isEmpty }
   }
@@ -39,27 +39,11 @@ struct StepPage {
       <nav>\(links)</nav>
       <h1>\(number). \(step.title.escaped)</h1>
       <p class="aside">\(step.chapter.escaped) · about \(step.minutes) minutes</p>
-      \(sections(withResults: false).map { "<h2>\($0)</h2>\n\(Self.paragraphs($1))" }.joined(separator: "\n"))
-      <h2>Our tests</h2>
-      \(results)
+      \(sections().map { "<h2>\($0)</h2>\n\(Self.paragraphs($1))" }.joined(separator: "\n"))
       <h2>Hints</h2>
       \(folded.joined(separator: "\n"))
       <nav>\(links)</nav>
       """)
-  }
-
-  /// The table of the tests' results before and after the step, with a column for each implementation.
-  private var results: String {
-    let rows = [("now", before.totals), ("at the end", after.totals)]
-    let names = rows.flatMap { $0.1.map(\.implementation) }.unique.sorted()
-    func row(_ name: String, _ cells: [String]) -> String {
-      "<tr><th>\(name)</th>\(cells.map { "<td>\($0.isEmpty ? "none" : $0)</td>" }.joined())</tr>"
-    }
-    let head = names.map { "<th>\($0.isEmpty ? "one class only" : $0)</th>" }.joined()
-    let body = rows.map { name, totals in
-      row(name, names.map { column in totals.first { $0.implementation == column }?.counts ?? "" })
-    }
-    return "<table>\n<tr><td></td>\(head)</tr>\n\(body.joined(separator: "\n"))\n</table>"
   }
 
   /// The page that lists the steps of all chapters, with the states of the tests after each step.
