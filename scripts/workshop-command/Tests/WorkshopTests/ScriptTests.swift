@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import workshop
+
 /// Tests of `scripts/workshop` and of other files that need no build.
 @Suite("The script")
 struct ScriptTests {
@@ -93,15 +95,25 @@ struct ScriptTests {
     #expect(refused.error.contains("git branch -m workshop mine"))
   }
 
-  @Test("The slides are one file with all pictures and regressions, without links to the network")
+  @Test("The slides are one file with a plan, pictures, regressions and tasks, without links to the network")
   func slides() throws {
     let room = try Room()
     let file = room.folder.appendingPathComponent("slides.html")
     let script = Checkout.root.appendingPathComponent("scripts/slides").path
     #expect(try shell([script, file.path], in: room.folder).status == 0)
     let slides = try String(contentsOf: file, encoding: .utf8)
-    #expect(slides.matches(of: /<section>/).count == 8)
-    #expect(slides.matches(of: /<tr>/).count == 16)
+    let steps = try Series(clone: Checkout.root).steps
+    #expect(slides.matches(of: /<section>/).count == 12 + steps.count)
+    for step in steps {
+      let slide = "<h1>\(step.number). \(step.title)</h1>\n<pre>\(step.section(.task).prefix(20))"
+      #expect(slides.contains(slide), "\(slide)")
+    }
+    // The plan of half a day, and the regressions.
+    #expect(slides.matches(of: /<tr>/).count == 11 + 16)
+    #expect(slides.contains("<tr><td>10:00<td>6, 7, 8; the vote\n"))
+    #expect(slides.contains("scripts/workshop hint     # up to three hints"))
+    let unknown = try shell([script, file.path, "No day"], in: room.folder)
+    #expect(unknown.status == 2 && unknown.error.contains("no plan \"No day\""))
     #expect(slides.contains("You still have to look at everything else."))
     #expect(!slides.contains("src=") && !slides.contains("href=\"http"))
   }
