@@ -209,8 +209,7 @@ struct NothingIsLostTests {
     #expect(try room.hasKept("my file \(number)"))
   }
 
-  @Test(
-    "Ctrl-C ends a check with all its processes")
+  @Test("Ctrl-C ends a check with its compilers, which have process groups of their own")
   func interrupted() throws {
     let room = try Room.started()
     try room.write("SLOW\n", to: "Sources/Old/Old.swift")

@@ -70,11 +70,23 @@ enum Interruption {
 
   @MainActor static func watch() { _ = sources }
 
-  /// Interrupts a process and its group, which includes a build's compilers, and kills the rest after a second.
+  /// Interrupts a process, and kills what is left of it and of its children after a second.
+  ///
+  /// A build starts each compiler in a process group of its own.
   fileprivate static func end(_ child: pid_t) {
-    let target = getpgid(child) == child ? -child : child
-    kill(target, SIGINT)
-    for _ in 1...20 where kill(target, 0) == 0 { usleep(50_000) }
-    kill(target, SIGKILL)
+    let family = family(of: child)
+    for process in family { kill(process, SIGINT) }
+    for _ in 1...20 where kill(child, 0) == 0 { usleep(50_000) }
+    for process in family.union(self.family(of: child)) { kill(process, SIGKILL) }
+  }
+
+  /// A process, with the children of its children.
+  private static func family(of process: pid_t) -> Set<pid_t> {
+    let script =
+      "family() { echo $1; for child in $(pgrep -P $1); do family $child; done; }; family \(process)"
+    guard let list = popen(script, "r") else { return [process] }
+    defer { pclose(list) }
+    let numbers = FileHandle(fileDescriptor: fileno(list)).readDataToEndOfFile().split(separator: 10)
+    return Set(numbers.compactMap { pid_t(String(decoding: $0, as: UTF8.self)) })
   }
 }
