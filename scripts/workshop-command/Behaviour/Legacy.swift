@@ -11,8 +11,8 @@ private final class LegacyManaged: Managed {
   private let manager: WMFLocationManager
   private let client: Client
 
-  init(client: Client, in world: World) {
-    manager = world.isCoarse ? .coarseLocationManager() : .fineLocationManager()
+  init(client: Client, in start: Start) {
+    manager = start.isCoarse ? .coarseLocationManager() : .fineLocationManager()
     self.client = client
   }
 

@@ -10,8 +10,8 @@ private final class ModernManaged: Managed {
   private let manager: LocationManager
   private let client: Client
 
-  init(client: Client, in world: World) {
-    manager = LocationManager(configuration: world.isCoarse ? .coarse : .fine)
+  init(client: Client, in start: Start) {
+    manager = LocationManager(configuration: start.isCoarse ? .coarse : .fine)
     self.client = client
   }
 

@@ -6,10 +6,10 @@ import Foundation
 struct Part: Sendable {
   /// The name of the file with the part's sequences.
   var name: String
-  var world = World()
+  var start = Start()
   var alphabet: [Stimulus]
   /// The properties of a screen whose closures forward observations to the client.
-  var ears: [String] = []
+  var closures: [String] = []
 
   static let ofManagers = [
     configuration, coarseConfiguration, startAndStop, deliveries, orientation, notifications, lifetime,
@@ -17,31 +17,31 @@ struct Part: Sendable {
     callbacks,
   ]
 
-  static let configuration = Part(name: "Configuration", world: World(shows: .creation), alphabet: [.read])
+  static let configuration = Part(name: "Configuration", start: Start(shows: .creation), alphabet: [.read])
 
   static let coarseConfiguration = Part(
-    name: "CoarseConfiguration", world: World(isCoarse: true, shows: .creation), alphabet: [.read])
+    name: "CoarseConfiguration", start: Start(isCoarse: true, shows: .creation), alphabet: [.read])
 
   static let startAndStop = Part(
-    name: "StartAndStop", world: World(permission: .notDetermined),
+    name: "StartAndStop", start: Start(permission: .notDetermined),
     alphabet: [
       .start, .stop, .read, .allow(.denied), .allow(.authorizedAlways), .allow(.authorizedWhenInUse),
     ])
 
   static let deliveries = Part(
-    name: "Deliveries", world: World(deliversAtOnce: true), alphabet: [.start, .stop, .keptLocation(52)])
+    name: "Deliveries", start: Start(deliversAtOnce: true), alphabet: [.start, .stop, .keptLocation(52)])
 
   static let orientation = Part(
-    name: "Orientation", world: World(shows: .turns),
-    alphabet: [.start, .stop, .turn(.landscapeLeft), .turn(.faceUp)])
+    name: "Orientation", start: Start(shows: .rotations),
+    alphabet: [.start, .stop, .rotation(.landscapeLeft), .rotation(.faceUp)])
 
   /// A separate part, because the new class must differ here, and a difference would hide later differences.
   static let notifications = Part(
-    name: "OrientationNotifications", world: World(shows: .notifications),
-    alphabet: [.start, .stop, .turn(.landscapeLeft)])
+    name: "OrientationNotifications", start: Start(shows: .notifications),
+    alphabet: [.start, .stop, .rotation(.landscapeLeft)])
 
   static let lifetime = Part(
-    name: "Lifetime", world: World(permission: .notDetermined),
+    name: "Lifetime", start: Start(permission: .notDetermined),
     alphabet: [
       .start, .stop, .location(48), .replaceDelegate, .clearDelegate, .dropDelegate, .dropManager,
       .allow(.authorizedAlways),
@@ -56,17 +56,17 @@ struct Part: Sendable {
     ])
 
   static let callbacks = Part(
-    name: "InACallback", world: World(reactions: [.nothing, .stop, .start]),
+    name: "InACallback", start: Start(reactions: [.nothing, .stop, .start]),
     alphabet: [.start, .stop, .location(48), .heading(accuracy: 10), .error(.network), .allow(.denied)])
 
   /// Writes sequences that fail on every class with different behaviour and at most as many states.
   @MainActor
   func record(_ manager: Manager, in folder: URL) throws {
-    ManagerFromBelow.ears = ears
+    ManagerSubject.closures = closures
     // An audit drives two managers, and each manager observes each rotation. The audit would report false differences.
-    let audit = world.shows == .turns || world.shows == .notifications ? nil : Audit()
+    let audit = start.shows == .rotations || start.shows == .notifications ? nil : Audit()
     let suite = try StateMachine(
-      of: { ManagerFromBelow(manager, in: world) }, alphabet: alphabet, audit: audit
+      of: { ManagerSubject(manager, in: start) }, alphabet: alphabet, audit: audit
     ).conformanceSuite()
     try suite.text.write(to: file(in: folder), atomically: true, encoding: .utf8)
   }
@@ -81,7 +81,7 @@ struct Part: Sendable {
   @MainActor
   func check(_ manager: Manager, suite: String) throws -> ConformanceReport {
     try ConformanceSuite(parsing: suite, file: "\(name).txt")
-      .check(alphabet: alphabet) { ManagerFromBelow(manager, in: world) }
+      .check(alphabet: alphabet) { ManagerSubject(manager, in: start) }
   }
 
   private func file(in folder: URL) -> URL { folder.appendingPathComponent("\(name).txt") }
@@ -91,7 +91,7 @@ struct Part: Sendable {
 struct Manager: Sendable {
   var testDescription: String
   /// Makes a manager on the installed platform, for a client.
-  var make: @MainActor (Client, World) -> any Managed
+  var make: @MainActor (Client, Start) -> any Managed
 }
 
 /// A manager or a screen, with the judge's interface.
@@ -118,9 +118,9 @@ extension Managed {
   func endStep() {}
 }
 
-struct World: Sendable {
+struct Start: Sendable {
   /// The observations besides the calls on the platform and the callbacks of the client.
-  enum Aspect { case nothing, creation, turns, notifications }
+  enum Aspect { case nothing, creation, rotations, notifications }
 
   var permission = CLAuthorizationStatus.authorizedAlways
   var isCoarse = false
@@ -134,7 +134,7 @@ struct World: Sendable {
 enum Stimulus: Hashable {
   case start, stop, read, tap, replaceDelegate, clearDelegate, dropDelegate, dropManager, foreignError
   case allow(CLAuthorizationStatus)
-  case turn(UIDeviceOrientation)
+  case rotation(UIDeviceOrientation)
   /// A location with an old timestamp.
   case location(Double)
   case newLocation(Double)
@@ -201,12 +201,12 @@ private final class Device: UIDevice {
 
 /// A manager on its own simulated platform, with a client.
 @MainActor
-private final class ManagerFromBelow: @MainActor SubjectWithChoices {
+private final class ManagerSubject: @MainActor SubjectWithChoices {
   /// The current screen's properties that forward observations.
-  static var ears: [String] = []
+  static var closures: [String] = []
 
   static var blindSpots: [BlindSpot] {
-    common + ears.map { BlindSpot($0, reason: "It hands on what is observed, and nothing else.") }
+    common + closures.map { BlindSpot($0, reason: "It hands on what is observed, and nothing else.") }
   }
 
   private static let common = [
@@ -227,21 +227,21 @@ private final class ManagerFromBelow: @MainActor SubjectWithChoices {
   private weak var object: AnyObject?
   private var lives = true
 
-  init(_ manager: Manager, in world: World) {
-    let client = Client(reactions: world.reactions)
+  init(_ manager: Manager, in start: Start) {
+    let client = Client(reactions: start.reactions)
     var behavior = SimulatedLocationSource.Behavior()
     behavior.deliversSynchronously = true
-    behavior.deliversDuringStart = world.deliversAtOnce
-    behavior.deliversDuringStop = world.deliversAtOnce
-    source = SimulatedLocationSource(authorizationStatus: world.permission, behavior: behavior)
-    device = world.shows == .notifications ? Device(client: client) : UIDevice()
+    behavior.deliversDuringStart = start.deliversAtOnce
+    behavior.deliversDuringStop = start.deliversAtOnce
+    source = SimulatedLocationSource(authorizationStatus: start.permission, behavior: behavior)
+    device = start.shows == .notifications ? Device(client: client) : UIDevice()
     self.client = client
-    if world.shows != .notifications {
+    if start.shows != .notifications {
       source.onCall = { [weak client] call in MainActor.assumeIsolated { client?.see(call) } }
     }
-    client.choices = world.shows == .creation ? Choices() : nil
+    client.choices = start.shows == .creation ? Choices() : nil
     onPlatform {
-      self.manager = manager.make(client, world)
+      self.manager = manager.make(client, start)
       client.manager = self.manager
       object = self.manager?.object
       delegate = self.manager?.setDelegate()
@@ -285,7 +285,7 @@ private final class ManagerFromBelow: @MainActor SubjectWithChoices {
     case .dropDelegate: delegate = nil
     case .dropManager: manager = nil
     case .allow(let status): source.send(.authorization(status))
-    case .turn(let orientation): device.simulateRotation(to: orientation)
+    case .rotation(let orientation): device.simulateRotation(to: orientation)
     case .location(let latitude): source.send(.location(.init(latitude: latitude, longitude: 2)))
     case .newLocation(let latitude):
       // The timestamp is later than any clock, because states must not differ by the time of their creation.

@@ -14,24 +14,24 @@ extension Part {
   static let known = ofManagers + [nearby, map, card]
 
   static let nearby = Part(
-    name: "Screens/Nearby", world: World(permission: .notDetermined),
+    name: "Screens/Nearby", start: Start(permission: .notDetermined),
     alphabet: [
       .start, .allow(.denied), .allow(.authorizedWhenInUse), .location(48), .newLocation(52),
       .error(.network),
     ],
-    ears: ["WMFNearbyContentSource.placeDidLoad"])
+    closures: ["WMFNearbyContentSource.placeDidLoad"])
 
   static let map = Part(
-    name: "Screens/Map", world: World(permission: .notDetermined),
+    name: "Screens/Map", start: Start(permission: .notDetermined),
     alphabet: [
       .start, .stop, .read, .allow(.denied), .allow(.authorizedWhenInUse), .location(48),
       .heading(accuracy: 10),
     ])
 
   static let card = Part(
-    name: "Screens/Card", world: World(permission: .notDetermined),
+    name: "Screens/Card", start: Start(permission: .notDetermined),
     alphabet: [.start, .stop, .tap, .read, .allow(.denied), .allow(.authorizedWhenInUse)],
-    ears: ["WMFExploreLocationCard.openSettings", "WMFExploreLocationCard.updateNearby"])
+    closures: ["WMFExploreLocationCard.openSettings", "WMFExploreLocationCard.updateNearby"])
 }
 
 extension BehaviourTests {
