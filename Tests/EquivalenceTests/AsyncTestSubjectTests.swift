@@ -1,3 +1,4 @@
+import Dispatch
 import Equivalence
 import Synchronization
 import Testing
@@ -9,7 +10,7 @@ private final class Download: AsyncTestSubject {
   struct Failure: Error {}
 
   enum Fault {
-    case none, hidesInLocal, startsDetached, requestsDetached, untracked, sleeps, naps, forgetsToSettle
+    case none, hidesInLocal, startsDetached, requestsDetached, dispatches, sleeps, naps, forgetsToSettle
     case ignoresCancel
   }
 
@@ -54,8 +55,8 @@ private final class Download: AsyncTestSubject {
     guard requests == 0 else { return generation = 1 - generation }
     switch fault {
     case .startsDetached: Task.detached { await self.add(1) }
-    case .untracked: Task { add(1) }
-    case .requestsDetached: Task { _ = try? await pending.answer(to: "number") }
+    case .dispatches: DispatchQueue.main.async { MainActor.assumeIsolated { self.add(1) } }
+    case .requestsDetached: Task.detached { [pending] in _ = try? await pending.answer(to: "number") }
     case .naps: tasks.start { try? await Task.sleep(for: .milliseconds(300)) }
     case .sleeps: tasks.start { try? await Task.sleep(for: .seconds(600)) }
     default: task = tasks.start { await self.load() }
@@ -129,7 +130,7 @@ struct AsyncTestSubjectTests {
   @Test("The exploration reports each task that it cannot follow, and a time limit ends the wait for a task")
   func problems() async {
     let expected: [Download.Fault: String] = [
-      .untracked: "Download.sum of the candidate changed while no event was applied, after start: begin:",
+      .dispatches: "Download.sum of the candidate changed while no event was applied, after start: begin:",
       .requestsDetached: "The candidate requested number after start: begin",
       .sleeps: "The candidate did not settle after start: begin:",
       .naps: "The candidate waited for something other than a test double after start: begin,",

@@ -83,7 +83,7 @@ private final class Cell: AsyncTestSubject {
         task = nil
       }
     } else {
-      Task { _ = try? await requests.answer(to: "stray") }
+      Task.detached { [requests] in _ = try? await requests.answer(to: "stray") }
     }
     await tasks.settled()
     return []

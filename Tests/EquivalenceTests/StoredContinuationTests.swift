@@ -39,20 +39,53 @@ private final class WaitingList: Channel {
   }
 }
 
-/// An actor with a list of waiting callers.
+/// An actor with a list of waiting callers that a cancellation leaves.
 private actor Queue: Channel {
   private let servesLast: Bool
-  private var waiting: [UnsafeContinuation<Int, Never>] = []
+  private var waiting: [(id: Int, UnsafeContinuation<Int, Never>)] = []
   init(servesLast: Bool = false) { self.servesLast = servesLast }
 
   func next() async -> Int {
-    await withUnsafeContinuation { waiting.append($0) }
+    let id = (1...).first { id in !waiting.contains { $0.id == id } } ?? 0
+    return await withTaskCancellationHandler {
+      await withUnsafeContinuation { waiting.append((id, $0)) }
+    } onCancel: {
+      Task { await leave(id) }
+    }
+  }
+
+  private func leave(_ id: Int) {
+    guard let index = waiting.firstIndex(where: { $0.id == id }) else { return }
+    waiting.remove(at: index).1.resume(returning: -1)
   }
 
   func send(_ value: Int) {
     if waiting.isEmpty { return }
-    waiting.remove(at: servesLast ? waiting.count - 1 : 0).resume(returning: value)
+    waiting.remove(at: servesLast ? waiting.count - 1 : 0).1.resume(returning: value)
   }
+}
+
+/// Adds up the values of a stream in a task that never ends.
+@MainActor
+private final class StreamSum: Channel {
+  private let stream: AsyncStream<Int>
+  private let continuation: AsyncStream<Int>.Continuation
+  private let skips: Bool
+  private var sum = 0
+  init(skips: Bool = false) {
+    (stream, continuation) = AsyncStream.makeStream()
+    self.skips = skips
+  }
+
+  func next() async -> Int {
+    for await value in stream {
+      sum = (sum + value) % 3
+      if sum == 0 || skips { return sum }
+    }
+    return -1
+  }
+
+  func send(_ value: Int) { continuation.yield(value) }
 }
 
 /// Waits for time or another thread, and then counts, with an optional fault behind the wait.
@@ -89,6 +122,25 @@ private final class Outsider: Channel {
   }
 
   func send(_ value: Int) {}
+}
+
+/// Counts in tasks of its own, after many suspensions, with an optional fault behind them.
+@MainActor
+private final class OwnTasks: Channel {
+  private let isFaulty: Bool
+  private var count = 0
+  init(isFaulty: Bool = false) { self.isFaulty = isFaulty }
+
+  func next() async -> Int { count }
+
+  func send(_ value: Int) {
+    Task {
+      for _ in 0..<20 { await Task.yield() }
+      Task { await self.later { self.count = (self.count + (self.isFaulty ? 2 : 1)) % 3 } }
+    }
+  }
+
+  nonisolated private func later(_ work: @MainActor @Sendable () -> Void) async { await work() }
 }
 
 /// Keeps a local value over a wait.
@@ -178,12 +230,34 @@ struct StoredContinuationTests {
     #expect(different.differences.first?.steps.count == 3, "\(different)")
   }
 
-  @Test("The exploration covers an actor's waiting callers")
+  @Test("The exploration covers an actor's waiting callers, their cancellation included")
   func actor() async {
-    let equal = await ChannelSubject.explore({ Queue() }, { Queue() })
+    let alphabet: [ChannelSubject.Stimulus] = [.ask, .askAlso, .send(1), .cancel]
+    let equal = await ChannelSubject.explore({ Queue() }, { Queue() }, alphabet)
     #expect(equal.verdict == .equivalent, "\(equal)")
-    let different = await ChannelSubject.explore({ Queue() }, { Queue(servesLast: true) })
+    let different = await ChannelSubject.explore({ Queue() }, { Queue(servesLast: true) }, alphabet)
     #expect(different.differences.first?.steps.count == 3, "\(different)")
+  }
+
+  @Test("The exploration covers a stream whose continuation the class stores")
+  func stream() async {
+    let alphabet: [ChannelSubject.Stimulus] = [.ask, .send(1)]
+    let equal = await Comparison(
+      control: { ChannelSubject(StreamSum()) }, candidate: { ChannelSubject(StreamSum()) },
+      alphabet: alphabet,
+      assumptions: [Assumption("one caller waits") { $0.waiting <= 1 }]
+    ).explore(limits: Limits(depth: 5), audit: .short)
+    #expect(equal.problems.count == 1, "\(equal)")
+    let different = await ChannelSubject.explore({ StreamSum() }, { StreamSum(skips: true) }, alphabet)
+    #expect(different.differences.first?.steps.map(\.stimulus).count == 2, "\(different)")
+  }
+
+  @Test("The exploration follows the tasks that the class starts without the tracker")
+  func ownTasks() async {
+    let equal = await ChannelSubject.explore({ OwnTasks() }, { OwnTasks() })
+    #expect(equal.verdict == .equivalent, "\(equal)")
+    let different = await ChannelSubject.explore({ OwnTasks() }, { OwnTasks(isFaulty: true) })
+    #expect(different.differences.first?.steps.count == 2, "\(different)")
   }
 
   @Test("The report names a caller whose continuation the class drops")

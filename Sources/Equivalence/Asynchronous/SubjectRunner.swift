@@ -43,7 +43,9 @@ final class SubjectRunner<Base: AsyncTestSubject> {
   init(_ make: () -> Base, questions: QuestionTable, followers: Followers<Base.Stimulus>) async {
     // Here, because each thread may have memory of its own.
     Ballast.shift()
-    let subject = make()
+    let scopes = TaskScopes()
+    let subject = await scopes.run { make() }
+    subject.tasks.follow(scopes)
     await subject.tasks.settled()
     self.subject = subject
     tasks = subject.tasks
@@ -86,11 +88,13 @@ final class SubjectRunner<Base: AsyncTestSubject> {
     let follower = followers.pick(from: choices)
     if follower != nil {
       subject.tasks.skipsSettling = true
-      observations = await subject.apply(stimulus, choices: choices)
+      observations = await subject.tasks.follow { await subject.apply(stimulus, choices: choices) }
       subject.tasks.skipsSettling = false
     }
     if let follower { subject.tasks.begin(follower) }
-    observations += await subject.apply(follower ?? stimulus, choices: choices)
+    observations += await subject.tasks.follow {
+      await subject.apply(follower ?? stimulus, choices: choices)
+    }
     choices.end()
     let record = choices.record
     latest = subject.fingerprint

@@ -40,21 +40,27 @@ extension TaskTracker {
   func noteWaits() {
     let active = started.withLock(\.active)
     if active.isEmpty, waiting.isEmpty { return }
-    for task in waiting { task.wait = nil }
-    for task in active { task.wait = TaskProbe.current.map { StartedTask.Wait(task, $0) } }
+    for task in waiting { task.waitInClass = nil }
+    for task in active { task.waitInClass = TaskProbe.current.map { StartedTask.Wait(task, $0) } }
     started.withLock { $0.waiting = active }
   }
 
   /// The event of a task that went on although no event came.
   var resumedTask: String? {
     guard let probe = TaskProbe.current else { return nil }
-    return waiting.first { !isQuiet($0, probe) || $0.wait?.place != StartedTask.Wait($0, probe).place }?.label
+    return waiting.first {
+      !isQuiet($0, probe) || $0.waitInClass?.place != StartedTask.Wait($0, probe).place
+    }?.label
       .text
   }
 
   /// The tasks that keep the subject from settling, and what each of them does.
   nonisolated var unsettledTasks: String {
-    started.withLock(\.active).map { task in "the task of \(task.label.text) \(activity(of: task))" }
+    let active = started.withLock(\.active)
+    if active.isEmpty {
+      return "a task that the class started runs, or waits for something other than a test double"
+    }
+    return active.map { task in "the task of \(task.label.text) \(activity(of: task))" }
       .joined(separator: ", ")
   }
 
@@ -70,9 +76,14 @@ extension TaskTracker {
 }
 
 extension TaskTracker.Tasks {
-  mutating func nextLabel() -> String {
+  @discardableResult
+  mutating func note(_ task: any Cancellable, isAdopted: Bool = false) -> StartedTask {
     origin.count += 1
-    return origin.event() + (origin.count == 1 ? "" : " (task \(origin.count))")
+    let label = origin.event() + (origin.count == 1 ? "" : " (task \(origin.count))")
+    let noted = StartedTask(task, label: label, isAdopted: isAdopted)
+    all[noted.address] = noted
+    active.append(noted)
+    return noted
   }
 }
 

@@ -30,6 +30,9 @@ public final class TaskTracker: HarnessStorage {
   let started = VisibleMutex(Tasks())
   /// The number of active tasks, and of the tracker's own jobs that will resume a task.
   private let activeTasks = Atomic(0)
+  /// The tasks that the tested class starts with `Task { … }`, and those of them that have waited in a test double.
+  private let scopes = TaskScopes()
+  private var adopted: [StartedTask] = []
   private var settlers: [CheckedContinuation<Void, Never>] = []
   /// True if ``settled()`` returns at once, because another event comes before the subject settles.
   var skipsSettling = false
@@ -38,7 +41,7 @@ public final class TaskTracker: HarnessStorage {
   /// Closures that resume the answered tasks, oldest first.
   private var wakings: [@MainActor () -> Void] = []
 
-  /// The requests of tasks that the tracker did not start, such as a detached task or the child of a task group.
+  /// The requests of tasks that the tracker cannot follow, such as a detached task or the child of a task group.
   package private(set) var strays: [String] = []
 
   /// Closures that end requests even if a task ignores its cancellation or is unknown to the tracker.
@@ -59,7 +62,7 @@ public final class TaskTracker: HarnessStorage {
   ) -> Task<Success, Never> {
     noteStart {
       Task { @MainActor in
-        let value = await operation()
+        let value = await scopes.run { await operation() }
         noteEnd(Result<Success, any Error>.success(value))
         return value
       }
@@ -73,14 +76,11 @@ public final class TaskTracker: HarnessStorage {
   ) -> Task<Success, any Error> {
     noteStart {
       Task { @MainActor in
-        do {
-          let value = try await operation()
-          noteEnd(Result<Success, any Error>.success(value))
-          return value
-        } catch {
-          noteEnd(Result<Success, any Error>.failure(error))
-          throw error
+        let outcome = await scopes.run { () -> Result<Success, any Error> in
+          do { return .success(try await operation()) } catch { return .failure(error) }
         }
+        noteEnd(outcome)
+        return try outcome.get()
       }
     }
   }
@@ -126,7 +126,25 @@ public final class TaskTracker: HarnessStorage {
     noteWaits()
   }
 
-  private var hasEnded: Bool { activeTasks.load(ordering: .acquiring) == 0 && wakings.isEmpty }
+  private var hasEnded: Bool {
+    !hasUnknownTask && activeTasks.load(ordering: .acquiring) == 0 && wakings.isEmpty
+  }
+
+  /// True if the tested class started a task that has not ended, and has not waited in a test double.
+  private var hasUnknownTask: Bool {
+    guard let probe = TaskProbe.current else { return false }
+    for task in adopted where probe.status(of: task.address) == .complete {
+      adopted.removeAll { $0 === task }
+      if started.withLock({ $0.active.contains { $0 === task } }) { noteInactive(task) }
+    }
+    return scopes.livingTasks > adopted.count
+  }
+
+  /// Follows the tasks that the tested class starts in the closure.
+  func follow<Result>(_ body: () async -> Result) async -> Result { await scopes.run(body) }
+
+  /// Follows the tasks that the subject started during its creation.
+  func follow(_ others: TaskScopes) { scopes.take(others) }
 
   package var isSettled: Bool {
     hasEnded || wakings.isEmpty && strays.isEmpty && (TaskProbe.current.map(isQuiet) ?? false)
@@ -134,6 +152,7 @@ public final class TaskTracker: HarnessStorage {
 
   /// True if each active task waits in the tested class and no job will resume a task.
   private func isQuiet(_ probe: TaskProbe) -> Bool {
+    if hasUnknownTask { return false }
     let active = started.withLock(\.active)
     return activeTasks.load(ordering: .acquiring) == active.count && active.allSatisfy { isQuiet($0, probe) }
   }
@@ -159,10 +178,21 @@ public final class TaskTracker: HarnessStorage {
 
 extension TaskTracker {
   func currentTask(requesting request: @autoclosure () -> String) -> StartedTask? {
-    if let current = currentStartedTask { return current }
+    if let current = currentStartedTask ?? adopt() { return current }
     strays.append(request())
     wakeSettlers()
     return nil
+  }
+
+  /// Follows the current task from now on, if the tested class started it with `Task { … }`.
+  private func adopt() -> StartedTask? {
+    guard let probe = TaskProbe.current, scopes.hasCurrentTask,
+      let task = withUnsafeCurrentTask(body: { $0.flatMap { probe.retained(TaskProbe.address(of: $0)) } })
+    else { return nil }
+    noteActive()
+    let noted = started.withLock { $0.note(task, isAdopted: true) }
+    adopted.append(noted)
+    return noted
   }
 
   private var currentStartedTask: StartedTask? {
@@ -176,12 +206,13 @@ extension TaskTracker {
     _ start: () -> Task<Success, Failure>
   ) -> Task<Success, Failure> {
     noteActive()
-    return started.withLock { started in
-      let task = start()
-      let noted = StartedTask(task, label: started.nextLabel())
-      started.all[noted.address] = noted
-      started.active.append(noted)
-      return task
+    // The task is no task of the scope in which it starts, because the tracker follows it anyway.
+    return TaskScopes.Scope.$current.withValue(nil) {
+      started.withLock { started in
+        let task = start()
+        started.note(task)
+        return task
+      }
     }
   }
 
@@ -254,14 +285,17 @@ extension TaskTracker {
 final class StartedTask: HarnessStorage {
   /// The task, retained after its end, because otherwise a new task could get the same address.
   fileprivate let task: any Cancellable
+  /// True if the tested class started the task, so its result is unknown.
+  let isAdopted: Bool
   let label: Label
   /// How the task waits in the tested class; nil if it does not.
-  var wait: Wait?
+  var waitInClass: Wait?
   fileprivate var outcome: (any Sendable)?
   fileprivate var waiters: [HeldCallback<Void, Void>] = []
 
-  nonisolated fileprivate init(_ task: any Cancellable, label: String) {
+  nonisolated init(_ task: any Cancellable, label: String, isAdopted: Bool) {
     self.task = task
+    self.isAdopted = isAdopted
     self.label = Label(text: label)
     ResumptionOrder.tracked.withLock { _ = $0.insert(task.address) }
   }
@@ -271,13 +305,13 @@ final class StartedTask: HarnessStorage {
   nonisolated var address: UInt { task.address }
 }
 
-private protocol Cancellable: Sendable {
+protocol Cancellable: Sendable {
   var address: UInt { get }
   func cancel()
 }
 
 extension Task: Cancellable {
-  fileprivate var address: UInt { TaskProbe.address(of: self) }
+  var address: UInt { TaskProbe.address(of: self) }
 }
 
 extension TaskTracker: Container {
@@ -292,6 +326,8 @@ extension Task: Container {
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
     let task = address.assumingMemoryBound(to: Self.self).pointee
     writer.write(task.isCancelled ? 1 : 0)
-    writer.write(task: TaskProbe.address(of: task), path: path)
+    let hasResult = Success.self != Void.self
+    writer.write(
+      task: TaskProbe.address(of: task), of: hasResult ? .taskWithResult : .taskWithoutResult, path: path)
   }
 }

@@ -19,7 +19,7 @@ struct FingerprintWriter {
   struct Backlog {
     var values: [(value: Any, path: Int)] = []
     var writtenValues = 0
-    var tasks: [(address: UInt, path: Int)] = []
+    var tasks: [(address: UInt, holder: TaskHolder, path: Int)] = []
     var writtenTasks = 0
     var collections: [UnorderedEntries] = []
     var writtenCollections = 0
@@ -192,7 +192,9 @@ struct FingerprintWriter {
   }
 
   /// Defers writing a task until the writer has encountered all trackers.
-  mutating func write(task address: UInt, path: Int) { backlog.tasks.append((address, ownPath(path))) }
+  mutating func write(task address: UInt, of holder: TaskHolder, path: Int) {
+    backlog.tasks.append((address, holder, ownPath(path)))
+  }
 
   /// The path for a report: for a property of a test double, the path of the property that refers to the double.
   private func ownPath(_ path: Int) -> Int {
@@ -288,10 +290,10 @@ extension FingerprintWriter {
         backlog.writtenValues += 1
         writeDynamic(value, path: path)
       } else if backlog.writtenTasks < backlog.tasks.count {
-        let (task, path) = backlog.tasks[backlog.writtenTasks]
+        let (task, holder, path) = backlog.tasks[backlog.writtenTasks]
         backlog.writtenTasks += 1
         if isTracing { reading.trace.append((count, path)) }
-        writeTask(task, path: path)
+        writeTask(task, of: holder, path: path)
       } else if backlog.writtenCollections < backlog.collections.count {
         let collection = backlog.collections[backlog.writtenCollections]
         backlog.writtenCollections += 1
@@ -375,10 +377,13 @@ extension FingerprintWriter {
     write(word(of: objectCount))
   }
 
-  /// Writes a task as a reference to its tracker's `StartedTask`, or as a blind spot if no tracker started it.
-  private mutating func writeTask(_ address: UInt, path: Int) {
-    if let started = trackers.lazy.compactMap({ $0.tracker.startedTask(address) }).first {
+  /// Writes a task as a reference to its tracker's `StartedTask`, or as a blind spot if no tracker knows its result.
+  private mutating func writeTask(_ address: UInt, of holder: TaskHolder, path: Int) {
+    let started = trackers.lazy.compactMap { $0.tracker.startedTask(address) }.first
+    if let started, holder != .taskWithResult || !started.isAdopted {
       writeObject(at: UnsafeRawPointer(Unmanaged.passUnretained(started).toOpaque()), path: path)
+    } else if holder == .taskWithoutResult, TaskProbe.current?.status(of: address) == .complete {
+      write(0)
     } else if !isTrial {
       writeUnseen(path: path)
     }
@@ -418,6 +423,11 @@ extension FingerprintWriter {
     guard let layout = layout(of: type, path: Layouts.Key.object) else { return }
     write(layout: layout, at: base)
   }
+}
+
+/// What refers to a task; only a task retains it.
+enum TaskHolder {
+  case continuation, taskWithResult, taskWithoutResult
 }
 
 /// Has the memory layout of a weak stored property.

@@ -100,7 +100,9 @@ extension Layouts {
     if let custom = type as? any CustomFingerprintable.Type {
       append(.customObject(custom), at: 0, path: path)
     }
-    if base == nil, let container = type as? any Container.Type {
+    if StreamPart.isStreamPart(type) {
+      append(.containerObject(StreamPart.self), at: 0, path: path)
+    } else if base == nil, let container = type as? any Container.Type {
       append(.containerObject(container), at: 0, path: path)
     } else if let reader = readerOfIdleObject(type) {
       append(.containerObject(reader), at: 0, path: path)

@@ -16,7 +16,7 @@ struct TaskProbe: Sendable {
 
   /// The positions of words in a task, where word 0 is the first word of the object's header.
   private enum Word {
-    static let (resumeFunction, resumeContext, status, dependency) = (7, 8, 12, 13)
+    static let (flags, resumeFunction, resumeContext, status, dependency) = (4, 7, 8, 12, 13)
   }
 
   /// The functions that resume tasks in the runtime's kinds of sleep.
@@ -46,13 +46,17 @@ struct TaskProbe: Sendable {
   /// Nil if the memory of tasks and continuations is not as expected.
   @MainActor private init?() async {
     var (checked, unchecked): (CheckedContinuation<Void, Never>?, UnsafeContinuation<Void, Never>?)
-    var isRunning = false
+    var (isRunning, isChildKnown) = (false, false)
     let task = Task { @MainActor in
       await withCheckedContinuation { checked = $0 }
       isRunning = withUnsafeCurrentTask { $0.map { Self.status(of: Self.address(of: $0)) } == .running }
       await withUnsafeContinuation { unchecked = $0 }
     }
-    let waiter = Task { @MainActor in await task.value }
+    let waiter = Task { @MainActor in
+      async let isChild = withUnsafeCurrentTask { $0.map { Self.isChild(Self.address(of: $0)) } }
+      isChildKnown = await isChild == true
+      await task.value
+    }
     let (address, next) = (Self.address(of: task), Self.address(of: waiter))
     let deadline = ContinuousClock.now + .seconds(10)
     let isEnqueued = Self.status(of: address) == .enqueued
@@ -73,6 +77,7 @@ struct TaskProbe: Sendable {
     unchecked.resume()
     await waiter.value
     guard isEnqueued, isWaiting, isStored, isAwake, isFreed, isRunning, isUnchecked,
+      isChildKnown, !Self.isChild(address),
       Self.status(of: address) == .complete
     else { return nil }
     sleeps = await Self.functionsOfSleep()
@@ -94,6 +99,13 @@ struct TaskProbe: Sendable {
     }
     return functions
   }
+
+  /// A task, to retain it longer than it runs; nil for a part of another task.
+  func retained(_ task: UInt) -> Task<Void, Never>? {
+    Self.isChild(task) ? nil : unsafeBitCast(task, to: Task<Void, Never>.self)
+  }
+
+  private static func isChild(_ task: UInt) -> Bool { word(Word.flags, of: task) & 1 << 24 != 0 }
 
   func sleeps(_ task: UInt) -> Bool { sleeps.contains(Self.word(Word.resumeFunction, of: task)) }
 
@@ -174,6 +186,6 @@ extension FingerprintWriter {
   fileprivate mutating func write(waiting task: UInt?, path: Int) {
     if TaskProbe.current == nil { return writeUnseen(path: path) }
     write(task == nil ? 0 : 1)
-    if let task { write(task: task, path: path) }
+    if let task { write(task: task, of: .continuation, path: path) }
   }
 }
