@@ -89,7 +89,7 @@ extension TaskTracker.Tasks {
 
 /// Lets the main actor do its work until all tasks are quiet in some passes, one after another.
 struct Pause {
-  private var passes = 0
+  private(set) var passes = 0
   private var quietPasses = 0
 
   mutating func isOver(isQuiet: Bool) -> Bool {
