@@ -242,27 +242,15 @@ extension [LocationManagerSubject.Stimulus] {
 
 let foreignErrorDomain = "Foreign"
 
-extension LocationManagerSubject.Stimulus {
-  package static let alphabet: [Self] = LocationManagerSubject.Scenario.all.flatMap(\.alphabet).reduce(
-    into: []) {
-      if !$0.contains($1) { $0.append($1) }
-    }
-
-  package static let startStopAlphabet: [Self] =
-    [.start, .stop] + Permission.allCases.map(Self.authorization)
-    + [.location(.here), .heading(.reliable)]
-}
-
 extension LocationManagerSubject.Scenario: ComparedScenario {
+  package typealias Subject = LocationManagerSubject
+
   @MainActor
-  package var namedStarts:
-    [(name: String, make: @MainActor (LocationManagerSubject.Implementation) -> LocationManagerSubject)]
-  {
+  package var namedStarts: [NamedStart] {
     starts.map { start in
       (
         "\(self), \(start.status)",
-        { @MainActor implementation in LocationManagerSubject(observingCreationOf: implementation, in: start)
-        }
+        { @MainActor in LocationManagerSubject(observingCreationOf: $0, in: start) }
       )
     }
   }
@@ -305,34 +293,5 @@ extension LocationManagerSubject.Implementation {
       .managerReleased, .delegateReleased,
     ]
     return declaredDifferences.isEmpty ? always : always + [.endOrientationNotifications]
-  }
-}
-
-package struct LocationManagerFeature: Feature {
-  package let name = "LocationManager"
-  package let scenarios = LocationManagerSubject.Scenario.all
-  package let separateEventReasons = [
-    "locationWithoutCallback": "The manager sees a stored location only when a client reads its properties.",
-    "locations": "The manager treats several locations like one location.",
-    "makeAnother": "Another manager shares nothing with the first.",
-    "rotation": "A scenario combines the similar `foreignRotationNotification` with each of these events.",
-    "unannouncedAuthorization": "The manager reads the permission at each event, as after `authorization`.",
-  ]
-  package let machineTitle = "The legacy location manager"
-  package let maxStates = 6_000
-
-  package init() {}
-
-  package func switched(on numbers: Set<String>) -> LocationManagerSubject.Implementation? {
-    .switched(on: Set(numbers.compactMap { Int($0).flatMap(SwitchedLocationManager.Switch.init) }))
-  }
-
-  package func report(
-    on comparison: Comparison<LocationManagerSubject, LocationManagerSubject>, limits: Limits,
-    reportsTraps: Bool, progress: @escaping Progress
-  ) async -> Report<LocationManagerSubject.Stimulus, LocationManagerSubject.Observation> {
-    await comparison.explore(waiting: .laterRunLoopPass, limits: limits, reportsTraps: reportsTraps) {
-      progress($0)
-    }
   }
 }

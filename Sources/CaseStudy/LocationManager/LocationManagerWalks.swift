@@ -2,6 +2,11 @@ import CoreLocationStandIn
 import Foundation
 
 extension LocationManagerSubject.Stimulus {
+  package static let alphabet: [Self] = LocationManagerSubject.Scenario.all.flatMap(\.alphabet).reduce(
+    into: []) {
+      if !$0.contains($1) { $0.append($1) }
+    }
+
   /// Picks an event of the alphabet or, in half of the calls, an event with random values.
   package static func random(using generator: inout some RandomNumberGenerator) -> Self {
     if Bool.random(using: &generator), let stimulus = walkable.randomElement(using: &generator) {

@@ -1,4 +1,40 @@
+import DraftLocation
 package import Equivalence
+
+package struct LocationManagerFeature: Feature {
+  package let name = "LocationManager"
+  package let scenarios = LocationManagerSubject.Scenario.all
+  package let separateEventReasons = [
+    "locationWithoutCallback": "The manager sees a stored location only when a client reads its properties.",
+    "locations": "The manager treats several locations like one location.",
+    "makeAnother": "Another manager shares nothing with the first.",
+    "rotation": "A scenario combines the similar `foreignRotationNotification` with each of these events.",
+    "unannouncedAuthorization": "The manager reads the permission at each event, as after `authorization`.",
+  ]
+  package let machineTitle = "The legacy location manager"
+  package let maxStates = 6_000
+
+  package init() {}
+
+  package func switched(on numbers: Set<String>) -> LocationManagerSubject.Implementation? {
+    .switched(on: Set(numbers.compactMap { Int($0).flatMap(SwitchedLocationManager.Switch.init) }))
+  }
+
+  package func report(
+    on comparison: Comparison<LocationManagerSubject, LocationManagerSubject>, limits: Limits,
+    reportsTraps: Bool, progress: @escaping Progress
+  ) async -> Report<LocationManagerSubject.Stimulus, LocationManagerSubject.Observation> {
+    await comparison.explore(waiting: .laterRunLoopPass, limits: limits, reportsTraps: reportsTraps) {
+      progress($0)
+    }
+  }
+}
+
+extension LocationManagerSubject.Stimulus {
+  package static let startStopAlphabet: [Self] =
+    [.start, .stop] + Permission.allCases.map(Self.authorization)
+    + [.location(.here), .heading(.reliable)]
+}
 
 @MainActor
 extension LocationManagerFeature {
