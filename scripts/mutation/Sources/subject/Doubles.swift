@@ -373,7 +373,7 @@ extension Draft {
       ]
     }
     guard let values = shared(result, other, side) else {
-      if sides[side].file.declaration(result.wrapped)?.keyword == "protocol" {
+      if isDependency(result, side) {
         return [call] + (token(result, other, key, side, holding: nil) ?? [])
       }
       refusals.append("\(key) returns \(Self.spelled(result)), of which the draft has no sample")

@@ -42,6 +42,8 @@ struct Side {
 
 /// A first subject for two classes, as text for a test file.
 struct Draft {
+  static let unlimited = 6
+
   var sides: [Side]
   var samples: Samples
   /// What the reader has to confirm, each in a line.
@@ -62,11 +64,14 @@ struct Draft {
   var stores: Set<String> = []
   var isActor: Bool { sides.contains { $0.type.keyword == "actor" } }
   let isAsync: Bool
+  /// The largest number of values of an argument, a start or an answer, apart from a failure.
+  let most: Int
   /// The closures that a class stores, for each side.
   var closures: [[(owner: String, property: Property)]] = [[], []]
 
-  init(_ given: [Side]) {
+  init(_ given: [Side], most: Int = Draft.unlimited) {
     let sides = given
+    self.most = most
     self.sides = given
     samples = Samples(sides.map(\.file))
     isAsync = sides.contains { side in
@@ -116,7 +121,7 @@ struct Draft {
     return free
   }
 
-  private func escaped(_ name: String) -> String {
+  func escaped(_ name: String) -> String {
     [
       "default", "repeat", "init", "self", "switch", "case", "continue", "return", "in", "is", "import",
       "where",
@@ -129,6 +134,10 @@ struct Draft {
     type: String, values: [String], suffixes: [String]
   )? {
     guard var found = samples.of(kinds[0], kinds[1], named: name), !found.isEmpty else { return nil }
+    if found.count > most, most < Self.unlimited, kinds[0] != .named("Bool", []) {
+      found = Array(found.prefix(most))
+      note("\(name)", "fewer samples (\(most)), because more had too many states")
+    }
     if isHandedOn, found.count > 1 {
       found = Array(found.prefix(1))
       note("\(name)", "one sample, \(found[0].text), because both classes only hand it on")
@@ -277,12 +286,10 @@ struct Draft {
           free.count == 1
             || left.filter({ isPartner($0, best) }).count == right.filter({ isPartner(old, $0) }).count
         else { continue }
-        let partners = [best]
-        pairs.append((old, partners[0]))
+        pairs.append((old, best))
         if isRenaming {
           note(
-            "\(methods[0][old].name) is compared with \(methods[1][partners[0]].name)",
-            "they have the same types")
+            "\(methods[0][old].name) is compared with \(methods[1][best].name)", "they have the same types")
         }
       }
     }
@@ -313,22 +320,20 @@ struct Draft {
     for index in 0..<count {
       let parameters = methods.map { $0.values[index] }
       let kinds = parameters.indices.map { sides[$0].resolved(parameters[$0].kind) }
-      let reserved = ["object", "world", "tasks", "event"].contains(parameters[0].name)
-      if let made = (0...1).map({ numbered(kinds, $0, "\(parameters[0].name)\(reserved ? "1" : "")") })
-        as? [String]
-      {
-        bound.append("\(parameters[0].name)\(reserved ? "1" : "")")
-        event.types.append((parameters[0].label.isEmpty ? "" : "\(escaped(parameters[0].label)): ") + "Int")
+      let isReserved = ["object", "world", "tasks", "event"].contains(parameters[0].name)
+      let name = parameters[0].name + (isReserved ? "1" : "")
+      let label = parameters[0].label.isEmpty ? "" : "\(escaped(parameters[0].label)): "
+      if let made = (0...1).map({ numbered(kinds, $0, name) }) as? [String] {
+        bound.append(name)
+        event.types.append(label + "Int")
         values.append(["1", "2"])
         for side in 0...1 { arguments[side].append(labeled(parameters[side], made[side])) }
       } else if let payload = payload(
         kinds, named: parameters[0].name,
         isHandedOn: (0...1).allSatisfy { isHandedOn(parameters[$0].name, by: methods[$0], $0) })
       {
-        let name = "\(parameters[0].name)\(reserved ? "1" : "")"
         bound.append(name)
-        event.types.append(
-          (parameters[0].label.isEmpty ? "" : "\(escaped(parameters[0].label)): ") + payload.type)
+        event.types.append(label + payload.type)
         values.append(payload.values)
         for side in 0...1 {
           arguments[side].append(labeled(parameters[side], escaped(name) + payload.suffixes[side]))
@@ -376,10 +381,7 @@ struct Draft {
   {
     let kind = kinds[side]
     if kind.function != nil { return closure(kind, kinds, "\(owner).\(parameter.name)", side) }
-    if sides[side].file.declaration(kind.wrapped)?.keyword == "protocol" {
-      return double(kinds, parameter.name, side)
-    }
-    return nil
+    return isDependency(kind, side) ? double(kinds, parameter.name, side) : nil
   }
 
   private mutating func addCase(
@@ -434,7 +436,7 @@ struct Draft {
     let kinds = pair.indices.compactMap { side in pair[side].kind.map { sides[side].resolved($0) } }
     let isSettable = pair.allSatisfy(\.isSettable) && kinds.count == 2
     let isSpecial = kinds.enumerated().contains { side, kind in
-      kind.holdsFunction || sides[side].file.declaration(kind.wrapped)?.keyword == "protocol"
+      kind.holdsFunction || isDependency(kind, side)
         || ["AsyncStream", "AsyncThrowingStream", "AnyPublisher"].contains(kind.wrapped.name)
     }
     if isSpecial {
@@ -549,7 +551,7 @@ struct Draft {
     }
   }
 
-  private func isDependency(_ kind: Kind, _ side: Int) -> Bool {
+  func isDependency(_ kind: Kind, _ side: Int) -> Bool {
     sides[side].file.declaration(kind.wrapped)?.keyword == "protocol"
   }
 
@@ -596,7 +598,7 @@ struct Draft {
   ) {
     var rows = [values.map { _ in 0 }]
     for (index, column) in values.enumerated() {
-      for value in column.indices.dropFirst() where rows.count < 4 {
+      for value in column.indices.dropFirst() where rows.count < min(most, 4) {
         rows.append(rows[0])
         rows[rows.count - 1][index] = value
       }
@@ -658,7 +660,9 @@ struct Draft {
     for (key, texts) in answers {
       let words = key.split(separator: ".").map { $0.prefix(1).uppercased() + $0.dropFirst() }
       let name = free("answer" + words.joined())
-      let rows = texts.flatMap { text in [".first", ".last"].map { [$0, "#\"\(text)\"#"] } }
+      let kept = texts.filter { $0 != Self.failure }.prefix(most) + texts.filter { $0 == Self.failure }
+      if kept.count < texts.count { note(key, "fewer answers (\(most)), because more had too many states") }
+      let rows = kept.flatMap { text in [".first", ".last"].map { [$0, "#\"\(text)\"#"] } }
       events.append(Event(name: name, types: ["Waiting", "String"], rows: rows))
       for side in 0...1 {
         sides[side].cases.append(

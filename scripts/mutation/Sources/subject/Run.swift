@@ -142,11 +142,11 @@ struct Report {
 extension Options {
   /// Leaves out what the exploration refused, and returns whether there was something to leave out.
   mutating func learn(from report: Report) -> Bool {
-    let before = (omitted, blind, seen)
+    let before = (omitted, blind, seen, most)
     if report.trap.contains("control"), let last = report.trap.components(separatedBy: "; ").last {
       omitted.insert(last)
     }
-    guard report.text.hasPrefix("inconclusive") else { return before != (omitted, blind, seen) }
+    guard report.text.hasPrefix("inconclusive") else { return before != (omitted, blind, seen, most) }
     for match in report.text.matches(of: #/problem: The event (.+) never had an effect\./#) {
       omitted.insert(String(match.1))
     }
@@ -154,6 +154,7 @@ extension Options {
     {
       blind.insert((match.2 == "control" ? "Old|" : "New|") + match.1.replacing(#/<.*>/#, with: ""))
     }
+    if report.text.contains("problem: The limit of states") { most = max(1, min(2, most - 1)) }
     // A method that only waits until something else happens stores a continuation. The draft goes on without it.
     if let last = report.text.firstMatch(of: #/did not settle after .*\b(\w+): a task/#)?.1,
       (try? plan().pureWaits.contains(String(last))) == true
@@ -166,6 +167,6 @@ extension Options {
     for match in report.text.matches(of: #/problem: (\S+) is listed as a blind spot of/#) {
       seen.insert(String(match.1))
     }
-    return before != (omitted, blind, seen)
+    return before != (omitted, blind, seen, most)
   }
 }

@@ -38,7 +38,7 @@ final class SourceFile {
       throw Refusal(reasons: ["\(path):\(line) is not Swift: \(problem.message)"])
     }
     collect(Syntax(tree), in: "", isHidden: false)
-    extend(Syntax(tree))
+    extend()
     for token in tree.tokens(viewMode: .sourceAccurate) { note(token) }
   }
 
@@ -73,7 +73,7 @@ final class SourceFile {
     }
   }
 
-  private func extend(_ node: Syntax) {
+  private func extend() {
     for statement in tree.statements {
       guard let node = statement.item.as(ExtensionDeclSyntax.self), !node.modifiers.isHidden,
         let extended = declarations[node.extendedType.trimmedDescription]

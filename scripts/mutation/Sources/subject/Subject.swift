@@ -34,6 +34,8 @@ struct Options {
   var suffix = ""
   /// The events and starts that the draft leaves out, and the properties that are blind spots or none.
   var (omitted, blind, seen): (Set<String>, Set<String>, Set<String>) = ([], [], [])
+  /// The largest number of values of an argument, which falls when an exploration has too many states.
+  var most = Draft.unlimited
 
   init(_ arguments: some Sequence<String>, suffix: String = "") throws(Refusal) {
     self.suffix = suffix
@@ -72,7 +74,7 @@ struct Options {
       let file = try SourceFile(module: module + suffix, path: paths[side], text: try text(side))
       sides.append(Side(file: file, type: try file.subject(named: classes.isEmpty ? nil : classes[side])))
     }
-    let draft = Draft(sides)
+    let draft = Draft(sides, most: most)
     if !draft.refusals.isEmpty { throw Refusal(reasons: draft.refusals) }
     return draft
   }

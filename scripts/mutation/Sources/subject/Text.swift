@@ -1,12 +1,8 @@
 import Foundation
 
 extension Draft {
-  /// The names of the library that a draft uses.
-  private enum Library {
-    static let synchronous = "SubjectWithChoices"
-    static let asynchronous = "AsyncTestSubject"
-    static let limit = "10_000"
-  }
+  /// As long as a draft with fewer values is left to try, an exploration ends early.
+  private var stateLimit: String { most == 1 ? "10_000" : "3_000" }
 
   private var name: String { sides[1].type.name.replacing(".", with: "") }
 
@@ -79,7 +75,7 @@ extension Draft {
     var lines = ["enum \(name)Event: Hashable, Sendable, CustomStringConvertible {"]
     for event in events {
       lines.append(
-        "  case \(escapedName(event))"
+        "  case \(escaped(event.name))"
           + (event.types.isEmpty ? "" : "(\(event.types.joined(separator: ", ")))"))
     }
     lines += ["", "  static let all: [Self] = ["]
@@ -94,18 +90,10 @@ extension Draft {
       }
     }
     lines += ["  ]", "", "  var description: String {", "    switch self {"]
-    lines += events.filter(\.types.isEmpty).map { "    case .\(escapedName($0)): \"\($0.name)\"" }
+    lines += events.filter(\.types.isEmpty).map { "    case .\(escaped($0.name)): \"\($0.name)\"" }
     if events.contains(where: { !$0.types.isEmpty }) { lines += ["    default: described(self)"] }
     lines += ["    }", "  }"]
     return (lines + ["}"]).joined(separator: "\n")
-  }
-
-  private func escapedName(_ event: Event) -> String {
-    [
-      "default", "repeat", "init", "self", "switch", "case", "continue", "return", "in", "is", "import",
-      "where",
-    ]
-    .contains(event.name) ? "`\(event.name)`" : event.name
   }
 
   private func subjectText(_ side: Side, blind: Set<String>, seen: Set<String>) -> String {
@@ -122,7 +110,7 @@ extension Draft {
     lines += ["/// \(type.name) with its doubles."]
     if isAsync { lines.append("@MainActor") }
     lines += [
-      "private final class \(number == 0 ? "Old" : "New")\(name)Subject: \(isAsync ? Library.asynchronous : Library.synchronous) {",
+      "private final class \(number == 0 ? "Old" : "New")\(name)Subject: \(isAsync ? "AsyncTestSubject" : "SubjectWithChoices") {",
       "  typealias Stimulus = \(name)Event", "",
     ]
     if !spots.isEmpty {
@@ -228,8 +216,8 @@ extension Draft {
               }
             ], caveats: notConfirmed)
           let report = \(isAsync ? "await " : "")comparison.explore(
-            limits: Limits(states: \(Library.limit)), stopsAtFirstDifference: true, reportsTraps: true)
-          if limit > 1, report.verdict == .inconclusive, report.states >= \(Library.limit) { break }
+            limits: Limits(states: \(stateLimit)), stopsAtFirstDifference: true, reportsTraps: true)
+          if limit > 1, report.verdict == .inconclusive, report.states >= \(stateLimit) { break }
           text = "\\(report)"
           if report.verdict == .different || report.transitions > 5_000 { break }
         }

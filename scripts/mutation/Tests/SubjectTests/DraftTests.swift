@@ -5,14 +5,14 @@ import Testing
 @Suite("Drafts of subjects")
 struct DraftTests {
   /// The draft for two classes given as text.
-  private func draft(_ old: String, _ new: String? = nil) throws -> String {
+  private func draft(_ old: String, _ new: String? = nil, most: Int = Draft.unlimited) throws -> String {
     let files = [
       try SourceFile(module: "Old", path: "Old.swift", text: old),
       try SourceFile(module: "New", path: "New.swift", text: new ?? old),
     ]
     var sides: [Side] = []
     for file in files { sides.append(Side(file: file, type: try file.subject(named: nil))) }
-    let draft = Draft(sides)
+    let draft = Draft(sides, most: most)
     if !draft.refusals.isEmpty { throw Refusal(reasons: draft.refusals) }
     return draft.text(without: [], blind: [], seen: [])
   }
@@ -101,6 +101,20 @@ struct DraftTests {
     #expect(text.contains("if !notConfirmed.isEmpty"))
     #expect(text.contains("equivalent for the drafted events"))
     #expect(text.contains("caveats: notConfirmed"))
+  }
+
+  @Test("After too many states, the next draft has fewer values of each argument, and says so")
+  func fewer() throws {
+    var options = try Options(["a", "b"])
+    let report = Report(text: "inconclusive: 1 state\nproblem: The limit of states ended the exploration.")
+    #expect([options.learn(from: report), options.learn(from: report)] == [true, true])
+    #expect(options.most == 1)
+    let isDone = !options.learn(from: report)
+    #expect(isDone)
+    let text = try draft("class Tank { func fill(_ amount: Int) {} }", most: options.most)
+    #expect(text.contains("\"amount: fewer samples (1), because more had too many states\","))
+    #expect(text.contains("  static let all: [Self] = [\n    .fill(1),\n    .releaseObject,\n"))
+    #expect(text.contains("states: 10_000"))
   }
 
   @Test("A rejected event, an opaque property and a crash of the old class change the next draft")
