@@ -1,7 +1,7 @@
 extension Workshop {
   private static let mostArguments = [
     "show": 0, "hint": 0, "check": 0, "solution": 0, "next": 0, "list": 0, "doctor": 0, "save": 0,
-    "publish": 0, "start": 2, "kata": 1, "goto": 1, "verify": 1, "edit": 1, "pages": 1,
+    "publish": 0, "start": 2, "kata": 1, "goto": 1, "verify": 2, "edit": 1, "pages": 1,
   ]
 
   /// Runs the command of the arguments, and returns the exit status.
@@ -28,7 +28,9 @@ extension Workshop {
     case "goto": try move(to: Self.steps(argument).lowerBound)
     case "list": try list()
     case "verify" where argument == "--record": return try verify(nil, records: true)
-    case "verify": return try verify(argument.map(Self.steps), records: false)
+    case "verify":
+      let steps = rest.filter { $0 != "--all" }
+      return try verify(steps.first.map(Self.steps), triesAll: steps.count < rest.count)
     case "edit":
       let step = try Series(clone: clone).step(Self.steps(argument).lowerBound)
       try print(Repository(folder: clone, clone: clone)(name, "\(step.number)"))

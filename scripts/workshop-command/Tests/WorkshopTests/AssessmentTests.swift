@@ -12,7 +12,7 @@ struct AssessmentTests {
   /// The assessment of code on a bench with the given outcomes.
   private func assessment(
     check: String, code: String, tests: String = "", start: Files = [old: Data()], solution: String = "right",
-    run: (Files) throws -> Bench.Outcome = { _ in .tested(events()) }
+    outcome: EventStream = events(), run: (Files) throws -> Bench.Outcome = { _ in .tested(events()) }
   ) throws -> Assessment {
     var assessment = Assessment(
       step: try Step(number: 1, title: "First", page: Room.page("2 First", check: check)), start: start,
@@ -20,8 +20,9 @@ struct AssessmentTests {
     ) { step in [Self.tests: Data("of step \(step)".utf8)] }
     var files: Files = [Self.old: Data(code.utf8)]
     if !tests.isEmpty { files[Self.tests] = Data(tests.utf8) }
-    try assessment.assess(files, as: .tested(Self.events())) { files, _ in
-      try run(files)
+    try assessment.assess(files, as: .tested(outcome)) { files, way in
+      #expect(way.isReleased == (check.hasPrefix("used by") || check.hasPrefix("in production")))
+      return try run(files)
     }
     return assessment
   }
@@ -35,7 +36,7 @@ struct AssessmentTests {
   @Test("If a requirement asks for it, a fault in the code must change the output of the tests")
   func shows() throws {
     let check = "a test shows: Sources/Old.swift: right => wrong"
-    func isWrong(_ files: Files) -> Bool { files[Self.old] == Data("wrong".utf8) }
+    func isWrong(_ files: Files) -> Bool { files[text: Self.old].hasPrefix("wrong") }
     for outcome in [
       { .tested(Self.events(printing: isWrong($0) ? "1" : "2")) },
       { .tested(Self.events(failing: isWrong($0) ? "1" : "2")) },
@@ -48,7 +49,12 @@ struct AssessmentTests {
       runs += 1
       return .tested(Self.events(printing: "\(runs)"))
     }
-    #expect(random.findings.map(\.text).contains("your tests print or say something else in each run"))
+    let comment = try assessment(check: check, code: "right", tests: "t") {
+      .tested(Self.events(printing: "\($0[text: Self.old].contains("right"))"))
+    }
+    for finding in [random, comment].map({ $0.findings.last?.text ?? "" }) {
+      #expect(finding.hasPrefix("your tests say something else in each run, or when a comment"))
+    }
     let same = try assessment(check: check, code: "right", tests: "t")
     #expect(
       same.findings.map(\.text).contains { $0.hasSuffix("and your tests said exactly the same") })
@@ -70,6 +76,69 @@ struct AssessmentTests {
     #expect(
       try assessment(check: "used by step: 9", code: "else", run: outcome).findings.map(\.text)
         == ["the tests of step 9 do not build with your code:\nno such member"])
+  }
+
+  @Test("A red test has to be green on classes that do the same, and to explore them")
+  func twin() throws {
+    let check = """
+      a test: red, green with Tests/Tests.swift: modern => legacy
+      a test shows on a twin: Tests/Tests.swift: legacy => counted # all events
+      """
+    func findings(_ isRed: (String) -> Bool, prints: Bool = true) throws -> [String] {
+      let red = Self.events(failing: "they differ")
+      return try assessment(check: check, code: "right", tests: "t modern", outcome: red) {
+        let tests = $0[text: Self.tests]
+        let isCounted = prints && tests == "t counted"
+        return .tested(isRed(tests) ? red : Self.events(printing: isCounted ? "all events" : nil))
+      }.findings.filter { !$0.isGood }.map(\.text)
+    }
+    #expect(try findings { $0 == "t modern" }.isEmpty)
+    #expect(
+      try findings { _ in true } == [
+        "red on two classes that do the same, too, so not because they differ: Suite: It works\nthey differ"
+      ])
+    #expect(
+      try findings({ $0 == "t modern" }, prints: false) == [
+        "we tried all events, and your tests said exactly the same"
+      ])
+  }
+
+  @Test("The tests of a later step have doubles with other names, and arguments in the learner's order")
+  func otherNames() throws {
+    let tests: Files = [
+      "Tests/PracticeTests/A.swift": Data(
+        "class Spy: B {}\nlet a = WMFLocationManager(locationManager: Spy(a: 1, b: 2), device: d)".utf8),
+      "Package.swift": Data("\"PracticeTests\"".utf8),
+    ]
+    let other = tests.adapted(to: "init(device: D, locationManager: L) {}")
+    #expect(
+      other[text: "Tests/OtherTests/A.swift"]
+        == "class Class1: B {}\nlet a = WMFLocationManager(device: d, locationManager: Class1(a: 1, b: 2))")
+    #expect(other[text: "Package.swift"] == "\"OtherTests\"")
+  }
+
+  @Test("A program asks the code outside of tests, and the check prints what it says")
+  func inProduction() throws {
+    let check = "in production: Clock # the clock is right"
+    func printing(_ line: String?) -> Bench.Outcome { .tested(Self.events(printing: line)) }
+    #expect(try assessment(check: check, code: "right") { _ in printing(nil) }.isMet)
+    #expect(
+      try assessment(check: check, code: "right") { _ in printing("an hour") }.findings.map(\.text)
+        == ["outside of tests: an hour"])
+    #expect(
+      try assessment(check: check, code: "right") { _ in .doesNotBuild("no now") }.findings.map(\.text)
+        == ["an app does not build with your code:\nno now"])
+  }
+
+  @Test("If no new test is red, the check names the new test that is green, and the changed file")
+  func notRed() throws {
+    let assessment = try assessment(
+      check: "a test: red", code: "fixed", start: [Self.old: Data("right".utf8)])
+    #expect(
+      assessment.findings.map(\.text) == [
+        "no new test is red; Suite: It works is green; you changed Sources/Old.swift, and the fix is the task "
+          + "of a later step"
+      ])
   }
 
   @Test("The check refuses a forbidden passage in the words of the page")

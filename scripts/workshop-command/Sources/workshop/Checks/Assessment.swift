@@ -2,8 +2,8 @@ import Foundation
 
 /// The check of a learner's code against the requirements of a step.
 struct Assessment {
-  /// Builds files and runs the named tests, or all tests without names.
-  typealias Run = (_ files: Files, _ names: Set<String>) throws -> Bench.Outcome
+  /// Builds and runs files.
+  typealias Run = (_ files: Files, _ way: Bench.Way) throws -> Bench.Outcome
 
   let step: Step
   /// The series' own code at the start and at the end of the step.
@@ -34,8 +34,10 @@ struct Assessment {
       self.events = events
       reportCrash()
       compareStates()
-      judgeOtherTests()
+      judgeOtherTests(of: files)
+      if isMet { try judgeTestsByTwin(in: files, run: run) }
       if isMet { try judgeTestsByMutants(in: files, run: run) }
+      if isMet { try useInProduction(files, run: run) }
       if isMet { try runLaterTests(on: files, run: run) }
       if isMet { try runSeriesTests(on: files, run: run) }
     }
@@ -98,42 +100,73 @@ struct Assessment {
   private func isUnknown(_ key: TestKey) -> Bool { after[key] == nil && before[key] == nil }
 
   /// Judges the learner's own tests, which may be red only if the step requires a red test.
-  private mutating func judgeOtherTests() {
-    let demands = step.requirements.compactMap {
-      if case .redTest(let red, let green) = $0 { (red, green) } else { nil }
-    }
+  private mutating func judgeOtherTests(of files: Files) {
+    let isRedWanted = step.requirements.contains { if case .redTest = $0 { true } else { false } }
     for (key, words) in events.failures.sorted(by: { $0.key < $1.key }) where isUnknown(key) {
-      let state = demands.isEmpty ? "red, and should be green" : "red"
-      add(!demands.isEmpty, "\(state): \(key)\n\(words.first ?? "")")
+      add(isRedWanted, "\(isRedWanted ? "red" : "red, and should be green"): \(key)\n\(words.first ?? "")")
     }
-    for (red, green) in demands {
-      let isMet = events.states.contains { key, state in
-        state == .red && before[key] != .red && !key.isBehaviour && (red == nil || key.implementation == red)
-          && (green == nil || events.states[TestKey(test: key.test, implementation: green)] == .green)
-      }
+    for case .redTest(let red, let green, _) in step.requirements where newlyRed(red, green).isEmpty {
       let place = red.map { " on \($0) and green on \(green ?? "")" } ?? ""
-      if !isMet { add(false, "no new test is red\(place)") }
+      let isGreen = { key in events.states[key] == .green && isUnknown(key) && key.implementation == red }
+      let green = events.states.keys.filter(isGreen).min().map { "; \($0) is green" } ?? ""
+      let changed = files.at("Sources").filter { $1 != start[$0] && start[$0] == solution[$0] }.keys.min()
+      let change = changed.map { "; you changed \($0), and the fix is the task of a later step" } ?? ""
+      add(false, "no new test is red\(place)\(green)\(change)")
     }
+  }
+
+  /// The tests that are red now, and were not red at the start of the step.
+  private func newlyRed(_ red: String?, _ green: String?) -> [TestKey] {
+    events.states.keys.sorted().filter { key in
+      events.states[key] == .red && before[key] != .red && !key.isBehaviour
+        && (red == nil || key.implementation == red)
+        && (green == nil || events.states[TestKey(test: key.test, implementation: green)] == .green)
+    }
+  }
+
+  /// Runs the red tests on a twin of legacy, where a difference cannot be the reason.
+  private mutating func judgeTestsByTwin(in files: Files, run: Run) throws {
+    for case .redTest(let red, let green, let twin?) in step.requirements {
+      let keys = newlyRed(red, green)
+      let found = try run(code(twin, with: files), Bench.Way()).events
+      guard let key = keys.first, !keys.contains(where: { found?.states[$0] == .green }) else { continue }
+      let words = found?.words(of: key) ?? "your tests do not build with them: use only the names on the page"
+      add(false, "red on two classes that do the same, too, so not because they differ: \(key)\n\(words)")
+    }
+  }
+
+  /// Code with the learner's tests, or the step's twin of legacy with them.
+  private func code(_ code: Requirement.Code?, with files: Files) throws -> Files {
+    guard let code else {
+      for case .redTest(_, _, let twin?) in step.requirements { return try self.code(twin, with: files) }
+      return files
+    }
+    let original = (try code.step.map(later) ?? files).withoutTests.adding(files.at("Tests"))
+    return code.change.flatMap { changed(original, by: $0)?.changed } ?? original
+  }
+
+  /// Code before and after a change, or our code or our file of test doubles if it lacks the changed text.
+  private func changed(_ code: Files, by mutant: Requirement.Mutant) -> (original: Files, changed: Files)? {
+    let isInTests = mutant.path.hasPrefix("Tests/")
+    let ours =
+      isInTests ? code.adding(solution.at(mutant.path)) : solution.withoutTests.adding(code.at("Tests"))
+    return [code, ours].lazy.compactMap { code in mutant.changed(code, start: start).map { (code, $0) } }
+      .first
   }
 
   /// Judges the learner's tests by faults in the learner's code or, if the code lacks the changed text, in our code.
   private mutating func judgeTestsByMutants(in files: Files, run: Run) throws {
     for requirement in step.requirements {
-      guard let (mutant, number) = requirement.mutant else { continue }
-      var code = try number.map(later) ?? files
-      var mutated = mutant.changed(code, start: start)
-      let change = mutant.description(in: number == nil && mutated != nil ? "your" : "our")
-      if mutated == nil {
-        code = solution
-        mutated = mutant.changed(code, start: start)
-      }
-      guard let mutated else {
+      guard let (mutant, ground) = requirement.mutant else { continue }
+      let code = try code(ground, with: files)
+      let owner = ground?.step == nil && mutant.changed(code, start: start) != nil ? "your" : "our"
+      let change = mutant.description(in: owner)
+      guard let (code, mutated) = changed(code, by: mutant) else {
         throw Failure(
           problem: "step \(step.number) does not have the text of its mutant: \(change)",
           advice: "correct its page with scripts/workshop edit \(step.number) and save")
       }
-      let tests = files.at("Tests")
-      guard let original = try run(code.withoutTests.adding(tests), []).events else {
+      guard let original = try run(code, Bench.Way()).events else {
         return add(false, "your tests do not build with our solution: use only the names on the page")
       }
       let isShown = if case .shows = requirement { true } else { false }
@@ -147,7 +180,7 @@ struct Assessment {
       if green.isEmpty && !isShown { return add(false, "no new test is green" + red) }
       // The other tests do not count and may take long.
       let names = isShown ? [] : Set(green.flatMap { original.names[$0] ?? [] })
-      guard let changed = try run(mutated.withoutTests.adding(tests), names).events else {
+      guard let changed = try run(mutated, Bench.Way(names: names)).events else {
         add(false, "your tests do not build with the code when \(change): use only names that both have")
         continue
       }
@@ -159,28 +192,44 @@ struct Assessment {
       }
       // If only the change makes an old test red, the learner has not written the test.
       let isNew = { before[$0] == nil || before[$0] != .red && original.states[$0] == .red }
-      let said = original.said(by: isNew)
-      let shows = changed.said(by: isNew) != said
+      let said = changed.said(by: isNew)
+      let shows = original.said(by: isNew) != said
       // The output of a red exploration depends on its time. Therefore only green tests must repeat their output.
-      if shows, original.failures.isEmpty,
-        let again = try run(code.withoutTests.adding(tests).adding(["again.txt": Data()]), []).events,
+      if shows, ground != nil, changed.failures.isEmpty,
+        let again = try run(mutant.commented(mutated), Bench.Way()).events,
         again.said(by: isNew) != said
       {
-        return add(false, "your tests print or say something else in each run")
+        return add(false, "your tests say something else in each run, or when a comment of the code changes")
       }
       add(shows, "\(change), and your tests \(shows ? "noticed" : "said exactly the same")")
     }
   }
 
   /// If only the tests of a later step use the step's seam, runs these tests on the learner's code.
+  ///
+  /// The build is a release build, and the test doubles have other names: the seam must not know that it is tested.
   private mutating func runLaterTests(on files: Files, run: Run) throws {
     for case .usedBy(let step, let change) in step.requirements {
       let later = try later(step)
       let code = change?.changed(files, start: start) ?? files
-      switch try run(code.withoutTests.adding(later.at("Tests")).adding(later.at("Package.swift")), []) {
+      let tests = later.at("Tests").adding(later.at("Package.swift")).adapted(
+        to: files.text(in: "Sources/Legacy"))
+      switch try run(code.withoutTests.adding(tests), Bench.Way(isReleased: true)) {
       case .doesNotBuild(let errors):
         add(false, "the tests of step \(step) do not build with your code:\n\(errors)")
       case .tested(let events): refuseRed(events.states, of: events, in: "the tests of step \(step)")
+      }
+    }
+  }
+
+  /// Runs our programs, which print what is wrong with the code in an app.
+  private mutating func useInProduction(_ files: Files, run: Run) throws {
+    for case .inApp(let program, _) in step.requirements {
+      switch try run(files.withoutTests, Bench.Way(isReleased: true, program: program)) {
+      case .doesNotBuild(let errors): add(false, "an app does not build with your code:\n\(errors)")
+      case .tested(let events):
+        let words = events.printed + [events.ending].compactMap(\.self)
+        if !words.isEmpty { add(false, "outside of tests: " + words.joined(separator: "\n")) }
       }
     }
   }
@@ -189,7 +238,7 @@ struct Assessment {
   private mutating func runSeriesTests(on files: Files, run: Run) throws {
     let tests = solution.at("Tests")
     guard !tests.isEmpty, files.at("Tests") != tests else { return }
-    guard let events = try run(files.withoutTests.adding(tests), []).events else {
+    guard let events = try run(files.withoutTests.adding(tests), Bench.Way()).events else {
       isUnheld = true
       return
     }

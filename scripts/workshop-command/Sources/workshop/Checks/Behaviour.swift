@@ -35,6 +35,46 @@ enum Behaviour {
     }
     return judge
   }
+
+  /// Files with a program that uses them as an app does.
+  ///
+  /// The comment `methods` in the program stands for legacy's methods that need no arguments.
+  static func program(_ name: String, of files: Files, clone: URL) throws -> Files {
+    let path = "scripts/workshop-command/Production/\(name).swift"
+    let program = try String(contentsOf: clone.appendingPathComponent(path), encoding: .utf8)
+    let method = /public (?:[a-z]+ )*func (\w+)\((?:\)|[^()]*=[^()]*\))/
+    let methods = files.text(in: "Sources/Legacy").matches(of: method).filter { !$0.0.contains("class ") }
+    let list = methods.map { "(\"\($0.1)\", { $0.\($0.1)() })" }.unique.joined(separator: ", ")
+    let modules = Set(files.at("Sources").keys.map { "\"\($0.split(separator: "/")[1])\", " })
+    let targets =
+      ".executableTarget(name: \"Production\", dependencies: [\(modules.sorted().joined()).standIn])"
+    return files.adding([
+      "Sources/Production/main.swift": Data(program.replacing("/* methods */", with: list).utf8),
+      "Package.swift": Data((files[text: "Package.swift"] + "package.targets.append(\(targets))").utf8),
+    ])
+  }
+}
+
+extension Files {
+  /// Tests with other names of the module and of all classes, such as test doubles, and with the arguments of legacy's
+  /// initializer in the order of its declaration.
+  func adapted(to legacy: String) -> Files {
+    var names = ["PracticeTests": "OtherTests"]
+    for match in text(in: "Tests").matches(of: /\bclass (\w+)\s*[:{]/) {
+      names["\(match.1)"] = "Class\(names.count)"
+    }
+    let call = /WMFLocationManager\(\s*(locationManager: (?:[^()]|\([^()]*\))*)\)/
+    let comma = /,\s*(?=(?:device|notificationCenter|ignoresUnknownLocation):)/
+    let labels = (legacy.firstMatch(of: /\binit\(([^{]*)/)?.1 ?? "").matches(of: /(\w+):/).map(\.1)
+    func place(of argument: Substring) -> Int? { labels.firstIndex(of: argument.prefix { $0 != ":" }) }
+    return reduce(into: [:]) { files, file in
+      let text = self[text: file.key].replacing(call) { match in
+        let arguments = match.1.split(separator: comma).sorted { place(of: $0) ?? 0 < place(of: $1) ?? 0 }
+        return "WMFLocationManager(\(arguments.joined(separator: ", ")))"
+      }.replacing(/\w+/) { names[String($0.0)] ?? String($0.0) }
+      files[file.key.replacing("Tests/PracticeTests/", with: "Tests/OtherTests/")] = Data(text.utf8)
+    }
+  }
 }
 
 extension TestKey {

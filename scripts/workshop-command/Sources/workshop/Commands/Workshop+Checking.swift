@@ -18,7 +18,7 @@ extension Workshop {
       solution: try practice.repository.files(after: step.number), before: states[step.number - 1],
       after: states[step.number], later: practice.repository.files(after:))
     bench.progress = { Terminal.show(progress: "step \(step.number): \($0)") }
-    try assessment.assess(files, as: bench.judge(files), run: bench.run)
+    try assessment.assess(files, as: bench.judge(files, in: step), run: bench.run)
     // Removes our code, because a search by the learner must not find it.
     try bench.lay(files)
     try print(series.place(of: step))

@@ -29,6 +29,9 @@ extension Files {
   /// The text of a file, or an empty text without a file.
   subscript(text path: String) -> String { String(decoding: self[path] ?? Data(), as: UTF8.self) }
 
+  /// The texts of all files at a path or in a folder.
+  func text(in path: String) -> String { at(path).keys.sorted().map { self[text: $0] }.joined() }
+
   /// Replaces a text in a file, and returns whether the file had the text.
   mutating func replace(_ old: String, with new: String, at path: String) -> Bool {
     let text = self[text: path]

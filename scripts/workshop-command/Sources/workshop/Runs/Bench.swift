@@ -13,6 +13,16 @@ final class Bench {
     }
   }
 
+  /// What the bench runs: the named tests, all tests without names, or a program of ours that is no test.
+  struct Way: Hashable {
+    var names: Set<String> = []
+    /// Whether the build is a release build, as that of an app.
+    var isReleased = false
+    var program: String?
+
+    fileprivate var configuration: [String] { isReleased ? ["-c", "release"] : [] }
+  }
+
   private static let seconds = 120
   // The judge's tests run in their own process, because other tests change the state of the process.
   private static let judge = "^BehaviourTests\\."
@@ -21,8 +31,7 @@ final class Bench {
   /// Receives the name of each slow part before its start.
   var progress: (String) -> Void = { _ in }
   private let clone: URL
-  /// The outcomes by the names of the run tests, with no names for all tests.
-  private var outcomes: [Set<String>: [Files: Outcome]] = [:]
+  private var outcomes: [Way: [Files: Outcome]] = [:]
   /// The judge's events, by all files except the tests.
   private var judgements: [Files: EventStream] = [:]
 
@@ -36,13 +45,13 @@ final class Bench {
     try Repository(folder: clone, clone: clone)("bench", folder.path)
   }
 
-  /// Builds and tests files, and judges the behaviour of the managers in them.
+  /// Builds and tests files, and judges the behaviour of the managers in them, which a kata does not change.
   ///
   /// If the judge does not build with the code, the bench tests the code without the judge.
   ///
   /// - Parameter records: Whether to record the behaviour as the standard for later code.
-  func judge(_ files: Files, records: Bool = false) throws -> Outcome {
-    let judge = try Behaviour.judge(of: files, clone: clone)
+  func judge(_ files: Files, in step: Step?, records: Bool = false) throws -> Outcome {
+    let judge = step?.kata == nil ? try Behaviour.judge(of: files, clone: clone) : [:]
     guard !judge.isEmpty else { return try run(files) }
     let code = files.withoutTests
     var unjudged: String?
@@ -52,7 +61,8 @@ final class Bench {
       if unjudged == nil {
         progress("judging")
         judgements[code] = try test(["--filter", Self.judge], records: records)
-        outcomes[[], default: [:]][files] = .tested(try test(files, ["--skip", Self.judge], build.warnings))
+        outcomes[Way(), default: [:]][files] = .tested(
+          try test(files, ["--skip", Self.judge], build.warnings))
       }
     }
     let outcome = try run(files)
@@ -62,22 +72,34 @@ final class Bench {
     return .tested(events)
   }
 
-  /// Builds files, and runs the named tests, or all tests without names.
-  func run(_ files: Files, _ names: Set<String> = []) throws -> Outcome {
-    if let outcome = outcomes[names]?[files] { return outcome }
-    let build = try build(files)
-    let choice = names.sorted().flatMap {
-      ["--filter", "^\(NSRegularExpression.escapedPattern(for: $0))(/|$)"]
-    }
-    let outcome = try build.errors.map(Outcome.doesNotBuild) ?? .tested(test(files, choice, build.warnings))
-    outcomes[names, default: [:]][files] = outcome
+  /// Builds and runs files.
+  func run(_ files: Files, _ way: Way = Way()) throws -> Outcome {
+    if let outcome = outcomes[way]?[files] { return outcome }
+    let app = try way.program.map { try Behaviour.program($0, of: files, clone: clone) }
+    let build = try build(app ?? files, way)
+    let outcome = try build.errors.map(Outcome.doesNotBuild) ?? .tested(run(files, way, build.warnings))
+    outcomes[way, default: [:]][files] = outcome
     return outcome
   }
 
-  private func build(_ files: Files) throws -> (errors: String?, warnings: [String]) {
+  private func run(_ files: Files, _ way: Way, _ warnings: [String]) throws -> EventStream {
+    guard way.program != nil else {
+      let names = way.names.sorted().map(NSRegularExpression.escapedPattern)
+      return try test(files, way.configuration + names.flatMap { ["--filter", "^\($0)(/|$)"] }, warnings)
+    }
+    let run = try ProcessRun([".build/release/Production"], in: folder, seconds: Self.seconds)
+    var events = EventStream()
+    events.printed = (run.text + run.error).split(separator: "\n").map(String.init)
+    if run.status != 0 { events.ending = "it ended with the status \(run.status)" }
+    return events
+  }
+
+  private func build(_ files: Files, _ way: Way = Way()) throws -> (errors: String?, warnings: [String]) {
     try lay(files)
     progress("building")
-    let build = try swift(["build"] + (!files.at("Tests").isEmpty ? ["--build-tests"] : []))
+    let tests = files.at("Tests").isEmpty ? [] : ["--build-tests"]
+    let target = way.program == nil ? tests : ["--product", "Production"]
+    let build = try swift(["build"] + way.configuration + target)
     let lines = build.text.split(separator: "\n").map(String.init)
     guard build.status == 0 else {
       let errors = lines.filter { $0.contains("error: ") && !$0.contains("`- error: ") }

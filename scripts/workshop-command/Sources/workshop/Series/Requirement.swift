@@ -1,15 +1,20 @@
+import Foundation
+
 /// A requirement of a step besides the states of its tests, in a line of the page's section *Check*.
 enum Requirement {
   /// The code contains a passage, or does not contain it.
   case passage(Passage, isWanted: Bool)
-  /// A new test is red. With names, the test is red on the first implementation and green on the second.
-  case redTest(on: String?, notOn: String?)
-  /// A test is green on the code after this step or a later step, and red on that code with a fault.
-  case catches(Mutant, onStep: Int?)
-  /// A fault in the code changes the output or the failure messages of the tests.
-  case shows(Mutant)
+  /// A new test is red, but green on a twin of legacy. With names, the test is red on the first implementation and
+  /// green on the second.
+  case redTest(on: String?, notOn: String?, twin: Code?)
+  /// A test is green on code, or on the step's twin of legacy, and red on the same with a fault.
+  case catches(Mutant, on: Code?)
+  /// A fault in code, or in the step's twin of legacy, changes the output or the failure messages of the tests.
+  case shows(Mutant, on: Code?)
   /// The tests of a later step are green on the learner's code, possibly with a change from that later step.
   case usedBy(step: Int, with: Mutant?)
+  /// A program of ours, which is no test, uses the code and prints nothing.
+  case inApp(String, words: String)
 
   /// Text in Swift files at a path, by default in all of `Sources`.
   struct Passage: CustomStringConvertible {
@@ -24,6 +29,14 @@ enum Requirement {
     var description: String { words ?? (path == "Sources" ? text : "\(text) in \(path)") }
   }
 
+  /// The learner's code, or the code of a later step, possibly with a change.
+  ///
+  /// A *twin* does what legacy does, as far as the tests of the step can see.
+  struct Code {
+    var step: Int?
+    var change: Mutant?
+  }
+
   /// A change that makes the code wrong.
   enum Mutant {
     /// All code of `Sources` from the start of the step.
@@ -31,11 +44,24 @@ enum Requirement {
     /// Replaces a text. The words describe the fault, if the text alone is unclear.
     case replacement(path: String, old: String, new: String, words: String?)
 
-    /// Code with the change, or nil if the code does not have the text.
+    /// Code and tests with the change, or nil if they do not have the text.
     func changed(_ code: Files, start: Files) -> Files? {
-      guard case .replacement(let path, let old, let new, _) = self else { return start }
+      guard case .replacement(let path, let old, let new, _) = self else {
+        return start.withoutTests.adding(code.at("Tests"))
+      }
       var code = code
       return code.replace(old, with: new, at: path) ? code : nil
+    }
+
+    /// The changed file, or nothing if the change is the start of the step.
+    var path: String {
+      if case .replacement(let path, _, _, _) = self { path } else { "" }
+    }
+
+    /// Code with the replaced text in a comment, which tests that run the code cannot notice.
+    func commented(_ code: Files) -> Files {
+      guard case .replacement(let path, let old, _, _) = self, let text = code[path] else { return code }
+      return code.adding([path: text + Data("\n// \(old)\n".utf8)])
     }
 
     func description(in owner: String) -> String {
@@ -69,8 +95,15 @@ enum Requirement {
       }
     }
     if keyword == "a test" {
-      let places = rest.wholeMatch(of: /red(?: on (\w+), green on (\w+))?/)
-      return places.map { .redTest(on: $0.1.map(String.init), notOn: $0.2.map(String.init)) }
+      let place = /red(?: on (\w+), green on (?!step)(\w+))?(, green(?: on step (\d+))?(?: with (.+))?)?/
+      return rest.wholeMatch(of: place).map { match in
+        let change = match.5.flatMap { Mutant(String($0)) }
+        let twin = match.3.map { _ in Code(step: match.4.flatMap { Int($0) }, change: change) }
+        return .redTest(on: match.1.map(String.init), notOn: match.2.map(String.init), twin: twin)
+      }
+    }
+    if keyword == "in production" {
+      return rest.wholeMatch(of: /(\w+) # (.+)/).map { .inApp(String($0.1), words: String($0.2)) }
     }
     if keyword == "used by step" {
       return rest.wholeMatch(of: /(\d+)(?: with (.+))?/).flatMap { match in
@@ -78,17 +111,16 @@ enum Requirement {
       }
     }
     guard let mutant = Mutant(rest) else { return nil }
-    if keyword == "a test shows" { return .shows(mutant) }
-    return keyword.wholeMatch(of: /a test catches(?: on step (\d+))?/).map {
-      .catches(mutant, onStep: $0.1.flatMap { Int($0) })
+    return keyword.wholeMatch(of: /a test (shows|catches)(?: on step (\d+)| on (a twin))?/).map {
+      let code = $0.3 == nil ? Code(step: $0.2.flatMap { Int($0) }) : nil
+      return $0.1 == "shows" ? .shows(mutant, on: code) : .catches(mutant, on: code)
     }
   }
 
-  /// The fault that judges the tests, and the later step with the changed code.
-  var mutant: (Mutant, onStep: Int?)? {
+  /// The fault that judges the tests, and the code that gets the fault, or nil for the twin.
+  var mutant: (Mutant, on: Code?)? {
     switch self {
-    case .catches(let mutant, let step): (mutant, step)
-    case .shows(let mutant): (mutant, nil)
+    case .catches(let mutant, let code), .shows(let mutant, let code): (mutant, code)
     default: nil
     }
   }
@@ -110,14 +142,17 @@ enum Requirement {
   var condition: String {
     switch self {
     case .passage(let passage, let isWanted): "\(isWanted ? "" : "not ")in the code: \(passage)"
-    case .redTest(let red?, let green?): "a new test is red on \(red) and green on \(green)"
-    case .redTest: "a new test is red"
+    case .redTest(let red?, let green?, _): "a new test is red on \(red) and green on \(green)"
+    case .redTest: "a new test is red, and is green on two classes that do the same"
     case .catches(.start, _): "a new test is green, and was red on the code at the start of the step"
-    case .catches(_, nil): "a new test fails when we break the code"
+    case .catches(_, let code) where code?.step == nil: "a new test fails when we break the code"
     case .catches:
       "a new test is green once we have fixed all other differences, and fails when we then break the code"
+    case .shows(.replacement(_, _, _, let words?), nil):
+      "on two classes that do the same, your test reaches \(words)"
     case .shows: "the output of your tests changes when we break the code"
-    case .usedBy(let step, _): "the tests of step \(step) are green on your code"
+    case .usedBy(let step, _): "the tests of step \(step) are green on your code, in a release build"
+    case .inApp(_, let words): words
     }
   }
 }
