@@ -68,6 +68,10 @@ struct Compare {
     var summary = Summary(options: options, columns: Terminal.columns)
     func write(_ text: String) throws { if !options.printsJSON { try terminal.write(text) } }
     try write(summary.head)
+    #if DEBUG
+    let hint = "This is a debug build. About four times faster: swift run -c release compare\n"
+    if terminal.isInteractive { try write(hint) }
+    #endif
     let scenarios = options.scenarios
     let explorations = Explorations(options) { position, states in
       let elapsed = start.duration(to: .now)
@@ -106,11 +110,13 @@ struct Compare {
 
   /// The first declared difference that the candidate showed, with its shortest sequence.
   private func example(for summary: Summary) async -> Summary.Example? {
-    guard let explored = summary.explored.first(where: { !$0.declared.isEmpty }) else { return nil }
-    let declared = explored.declared[0]
-    let known = KnownDifference.declared(id: declared.id, reason: declared.reason)
-    let finding = await explored.feature.shortestFinding(of: known, progress: show(_:_:))
-    return finding.map { Summary.Example(feature: explored.feature.name, declared: declared, finding: $0) }
+    for explored in summary.explored {
+      guard let one = explored.declared.first else { continue }
+      let known = KnownDifference.declared(id: one.id, reason: one.reason)
+      let finding = await explored.feature.shortestFinding(of: known, progress: show(_:_:))
+      return finding.map { ("\(explored.feature), \(one.id)", one.reason, $0) }
+    }
+    return nil
   }
 
   /// Prints the page into a pipe or, for a person, writes a file and overwrites only a file of its own.
@@ -171,7 +177,7 @@ struct Compare {
   private func show(_ scenario: ScenarioToExplore, _ progress: ExplorationProgress) {
     terminal.show(
       progress:
-        "exploring \(scenario): \(progress.states.counted("state")), \(progress.transitions.counted("transition"))"
+        "exploring \(scenario): \(progress.states.counted("state")), \(progress.transitions.counted("step"))"
     )
   }
 }

@@ -41,7 +41,7 @@ struct CompareTests {
     #expect(
       report[3].hasPrefix("VisitCalendar: \(known) regressions and 1 other difference in 1 of 8 scenarios"))
     #expect(report[4] == "difference 1 of 1")
-    #expect(report.contains("V1 Without a connection the calendar stays as it is, without an alert."))
+    #expect(report.contains("V1  Without a connection the calendar stays as it is, without an alert."))
     #expect(
       report.contains("      only legacy: alert: Planned visits: There is no connection to the server."))
   }

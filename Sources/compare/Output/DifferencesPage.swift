@@ -21,7 +21,7 @@ struct DifferencesPage {
     if options.printsMarkdown { return markdown(findings) }
     let sections = known.compactMap { one in
       findings[one.name].map { finding in
-        "\(one.title.painted(.red))\n\(one.words.folded(columns, indent: "  "))\n\(finding.text)"
+        "\(one.words.title.painted(.red))\n\(one.words.text.folded(columns, indent: "  "))\n\(finding.text)"
       }
     }
     let title =
@@ -31,7 +31,7 @@ struct DifferencesPage {
     var parts = ["\(feature): \(title)"] + sections
     if isShort, known.count > 1 {
       parts.append(
-        known.dropFirst().map { $0.line.shortened(to: columns) }.joined(separator: "\n"))
+        known.dropFirst().map { $0.item(columns) }.joined(separator: "\n"))
       parts.append(
         [("\(options.commandLine) --details", "all with their shortest sequences")].asNext(columns))
     }
@@ -41,9 +41,9 @@ struct DifferencesPage {
   private func markdown(_ findings: [String: ExploredScenario.Finding]) -> String {
     let sections = known.map { one in
       """
-      ## \(one.title)
+      ## \(one.words.title)
 
-      \(one.words)
+      \(one.words.text)
 
       ```
       \(findings[one.name]?.text ?? "not found")
@@ -57,41 +57,34 @@ struct DifferencesPage {
   private func table(_ findings: [String: ExploredScenario.Finding]) -> [String] {
     let regressions = known.compactMap { if case .regression(let one) = $0 { one } else { nil } }
     if regressions.isEmpty { return [] }
-    var columns: [(head: String, cell: (Regression) -> String)] = [
-      ("#", { $0.number }), ("effect on the user", { $0.noticed }),
-    ]
-    if regressions.contains(where: { $0.later != nil }) {
-      columns.append(("later upstream", { $0.later ?? "" }))
+    let hasLater = regressions.contains { $0.later != nil }
+    func row(_ cells: String..., later: String) -> String {
+      "| " + (cells.prefix(2) + (hasLater ? [later] : []) + cells.suffix(1)).joined(separator: " | ") + " |"
     }
-    columns.append(("shortest", { findings[$0.name].map { "\($0.length)" } ?? "not found" }))
-    let lines = regressions.map { regression in columns.map { $0.cell(regression) } }
-    return [
-      ([columns.map(\.head), columns.map { _ in "---" }] + lines)
-        .map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
+    let head = [
+      row("#", "effect on the user", "shortest", later: "later upstream"),
+      row("---", "---", "---", later: "---"),
     ]
+    let rows = regressions.map { one in
+      let length = findings[one.name].map { "\($0.length)" } ?? "not found"
+      return row(one.number, one.noticed, length, later: one.later ?? "")
+    }
+    return [(head + rows).joined(separator: "\n")]
   }
 }
 
 extension KnownDifference {
-  fileprivate var title: String {
+  /// A title and an explanation.
+  fileprivate var words: (title: String, text: String) {
     switch self {
-    case .declared(let id, _): id
-    case .regression(let one): "R\(one.name.dropFirst()): legacy \(one.legacy)"
-    }
-  }
-
-  fileprivate var words: String {
-    switch self {
-    case .declared(_, let reason): reason
-    case .regression(let one): "Draft \(one.draft). \(one.noticed)"
-    }
-  }
-
-  fileprivate var line: String {
-    switch self {
-    case .declared(let id, _): id
+    case .declared(let id, let reason): (id, reason)
     case .regression(let one):
-      String(repeating: " ", count: max(0, 2 - one.number.count)) + "\(one.number)  \(one.noticed)"
+      ("R\(one.name.dropFirst()): legacy \(one.legacy)", "Draft \(one.draft). \(one.noticed)")
     }
+  }
+
+  /// The difference in a list.
+  fileprivate func item(_ columns: Int) -> String {
+    if case .regression(let one) = self { one.item(columns) } else { words.title }
   }
 }

@@ -40,8 +40,7 @@ struct MachinePage {
       let moves = transitions.filter { $0.target != number }
         .map { "\(machine.name(of: $0)) -> \($0.target + 1)" }.joined(separator: ", ")
       let line = String(repeating: " ", count: number < 9 ? 1 : 0) + "\(number + 1)  \(names[number])"
-      let whole = "\(line.shortened(to: columns / 2)):  \(moves)"
-      return whole.count > columns ? whole.prefix(columns - 2) + " …" : whole
+      return "\(line.shortened(to: columns / 2)):  \(moves)".truncated(to: columns)
     }
     let next = [
       ("\(options.commandLine) --details", "all transitions, with the observations"),

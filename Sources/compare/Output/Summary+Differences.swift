@@ -30,13 +30,10 @@ extension Summary {
     }
     if shown < all.count { blocks.append("\(all.count - shown) more; --details shows them") }
     for (regression, one) in explored.regressions {
-      let number = String(repeating: " ", count: max(0, 2 - regression.number.count)) + regression.number
       let others = one.names.filter { $0 != regression.name }.map { $0.dropFirst("regression ".count) }
-      let remark = others.isEmpty ? "" : " (here with \(others.joined(separator: ", ")))"
-      let title = "\(number)  \(regression.noticed)\(remark)\(one.mark)".folded(columns)
-      blocks.append(
-        "\(number.painted(.red))\(title.dropFirst(number.count))\n"
-          + (options.showsDetails ? one.text : brief(one)))
+      let remark = others.isEmpty ? "" : " (along with \(others.joined(separator: ", ")))"
+      let item = regression.item(columns, remark: remark + one.mark)
+      blocks.append("\(item)\n\(options.showsDetails ? one.text : brief(one))")
     }
     shownDifferences += shown + explored.regressions.count
     return blocks.joined(separator: options.showsDetails ? "\n\n" : "\n")
@@ -83,6 +80,14 @@ extension ExploredFeature {
   }
 }
 
+extension Regression {
+  /// The number and the effect on the user, with an indent behind the number.
+  func item(_ columns: Int, remark: String = "") -> String {
+    let number = String(repeating: " ", count: max(0, 2 - number.count)) + number.painted(.red)
+    return number + "  " + "\(noticed)\(remark)".folded(columns - 4).replacing("\n", with: "\n    ")
+  }
+}
+
 extension ExploredScenario.Finding {
   /// A remark if a client calls the manager during a callback in the sequence, otherwise an empty text.
   fileprivate var mark: String {
@@ -95,19 +100,17 @@ extension ExploredScenario.Finding {
     func observations(_ kind: String) -> String {
       edits.filter { $0.hasPrefix(kind) }.map { $0.dropFirst(kind.count) }.joined(separator: ", ")
     }
-    var sides = [observations("missing "), observations("extra ")]
-    let end = sides[0].commonEnd(with: sides[1])
-    if sides[0].count + sides[1].count > columns - 40, end > 0 {
-      sides = sides.map { $0.dropLast(end) + " …" }
-    }
+    let sides = [
+      ("only legacy: ", "missing "), ("only \(candidate): ", "extra "), ("in another order: ", "moved "),
+    ].map { ($0, observations($1)) }
     let all =
-      zip(["only legacy: ", "only \(candidate): ", "in another order: "], sides + [observations("moved ")])
-      .filter { !$0.1.isEmpty }.map { $0 + $1 } + edits.filter { !$0.contains(#/^(missing|extra|moved) /#) }
+      sides.filter { !$0.1.isEmpty }.map { $0 + $1 }
+      + edits.filter { !$0.contains(#/^(missing|extra|moved) /#) }
     // The longest part is shortened first.
     let lengths = all.map(\.count)
     let widths = lengths.map {
       max(columns - 2 * all.count + $0 - lengths.reduce(0, +), columns / all.count - 2)
     }
-    return zip(all, widths).map { $0.shortened(to: $1) }.joined(separator: "; ")
+    return zip(all, widths).map { $0.truncated(to: $1) }.joined(separator: "; ")
   }
 }

@@ -72,9 +72,9 @@ extension Summary {
     }
     return """
       \(title): intended, and it must show each of them. For example
-        \(example.feature), \(example.declared.id)
+        \(example.title)
       \((events + sides).joined(separator: "\n"))
-      \(example.declared.reason.folded(columns, indent: "    "))
+      \(example.reason.folded(columns, indent: "    "))
       """
   }
 
@@ -132,17 +132,19 @@ extension Summary {
   private var next: String {
     let (compare, again) = (Options.invocation, options.commandLine)
     let lost = LocationManagerFeature().regressions.count
+    let shown = Features.all.first { $0.name == options.feature?.name }.map { " --feature \($0)" } ?? ""
+    let explorer = "\(compare) explorer\(shown)\(options.isYours ? " --candidate yours" : "")"
     let lines =
       if interrupted != nil { [(again, "start again")] } else if status == .same {
         [
           ("\(compare) --candidate draft", "the published rewrite: \(lost) accidental changes"),
-          ("\(compare) explorer", "send the events yourself"),
+          (explorer, "send the events yourself"),
           ("\(compare) --candidate yours", "judge your own rewrite"),
         ]
       } else {
         (options.isYours ? [(again, "when you have repaired difference 1")] : [])
           + (options.showsDetails ? [] : [("\(again) --details", "each difference with all its events")])
-          + [("\(compare) explorer", "send the events yourself")]
+          + [(explorer, "send the events yourself")]
       }
     return lines.asNext(columns)
   }

@@ -15,11 +15,7 @@ struct Summary {
   private var endsWithTable = false
 
   /// A declared difference of the candidate with a sequence that shows it.
-  struct Example {
-    let feature: String
-    let declared: ExploredScenario.Declared
-    let finding: ExploredScenario.Finding
-  }
+  typealias Example = (title: String, reason: String, finding: ExploredScenario.Finding)
 
   init(options: Options, columns: Int = 100) {
     self.options = options
@@ -65,10 +61,10 @@ struct Summary {
 
   var head: String {
     let scenarios = options.scenarios.count
+    let effort = "\(scenarios.counted("scenario")), \(min(options.jobs, scenarios)) at a time."
     return """
       compare \(Compare.version): \(options.candidate) (the candidate) beside legacy (the control)
-      Every event in every reachable state, in both classes. \(scenarios.counted("scenario")), \
-      \(min(options.jobs, scenarios)) at a time.
+      \("Every event in every reachable state, in both classes. \(effort)".folded(columns))
 
       """
   }
@@ -119,7 +115,7 @@ struct Summary {
     let ids = ExploredFeature.declared(in: scenarios).map(\.id)
     let isRepeated = ids.allSatisfy(explored.dropLast().flatMap(\.declared).map(\.id).contains)
     let declared =
-      ids.isEmpty ? "" : ", " + "\(ids.count) \(isRepeated ? "of these" : "declared")".painted(.amber)
+      ids.isEmpty ? "" : ", " + "\(ids.count) \(isRepeated ? "as above" : "declared")".painted(.amber)
     let sums = [scenarios.map(\.states), scenarios.map(\.transitions)].map { $0.reduce(0, +).grouped }
     // With a limit, the exploration has tried all sequences only up to this length.
     let depth = scenarios.map { $0.limit?.depth ?? $0.depth }.max() ?? 0

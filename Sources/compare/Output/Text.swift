@@ -56,16 +56,13 @@ extension String {
     count <= columns ? self : "\(prefix(columns / 2 - 1)) … \(suffix(max(0, columns - columns / 2 - 2)))"
   }
 
+  /// The text with an ellipsis at its end if the text is too long.
+  func truncated(to columns: Int) -> String { count <= columns ? self : prefix(columns - 2) + " …" }
+
   /// The first line and as many of the last lines as fit.
   func cut(to lines: Int) -> String {
     let all = split(separator: "\n", omittingEmptySubsequences: false)
     return all.count <= lines ? self : ([all[0], "  …"] + all.suffix(lines - 2)).joined(separator: "\n")
-  }
-
-  /// The number of last characters that two texts share, up to a space.
-  func commonEnd(with other: String) -> Int {
-    let end = zip(reversed(), other.reversed()).prefix { $0 == $1 }.map(\.0)
-    return (end.lastIndex(of: " ") ?? -1) + 1
   }
 
   func advice(among names: [String], otherwise advice: String? = nil) -> String {
