@@ -77,8 +77,8 @@ let package = Package(
     .testTarget(
       name: "CompareTests",
       dependencies: [
-        "CaseStudy", "CoreLocationStandIn", "Equivalence", "ModernLocation", "ParallelRun", "PlacesApp",
-        "PlacesSwap", "TestSupport", "compare",
+        "CaseStudy", "CoreLocationStandIn", "Equivalence", "LocationWords", "ModernLocation", "ParallelRun",
+        "PlacesApp", "PlacesSwap", "TestSupport", "compare",
       ]),
     .testTarget(name: "CoreLocationStandInTests", dependencies: ["CoreLocationStandIn"]),
     .testTarget(

@@ -1,8 +1,11 @@
 @testable import CaseStudy
 import Equivalence
 import Foundation
+import LocationWords
 import TestSupport
 import Testing
+
+@testable import compare
 
 @Suite("The explorer", .enabled(if: MaintainersTests.explorer.areRun))
 @MainActor
@@ -254,6 +257,51 @@ struct ExplorerTests {
     #expect(names == ["yours", "draft", "modern"])
   }
 
+  @Test("If your class has too many states for a page, the command refuses to show it")
+  func tooManyStates() async throws {
+    let legacy = LocationManagerSubject.Implementation.legacy.make
+    let counting = LocationManagerSubject.Implementation(
+      "yours", make: .init(driver: { StartCounter(legacy.driver($0)) }, configured: legacy.configured))
+    let error = await #expect(throws: CommandError.self) {
+      _ = try await LocationManagerFeature().shownMachine(of: counting)
+    }
+    let message = try #require(error).description
+    #expect(message.hasPrefix("the explorer cannot show yours, and wrote nothing; run "))
+    #expect(message.contains("found 200 states"))
+  }
+
+  @Test(
+    "On a terminal, the command writes explorer.html, and overwrites only a page of its own",
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")))
+  func file() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("explorer.html")
+    func explorer() throws -> CommandRun {
+      let command = [CommandRun.executable("compare").path, "explorer", "--feature", "SavedPlaces"]
+      #if os(Linux)
+      let arguments = ["-qec", "'\(command.joined(separator: "' '"))'", "/dev/null"]
+      #else
+      let arguments = ["-q", "/dev/null"] + command
+      #endif
+      return try CommandRun(["TERM=dumb", "script"] + arguments, in: folder)
+    }
+    for old in ["", try Self.page.get(), "mine"] {
+      if !old.isEmpty { try Data(old.utf8).write(to: file) }
+      let run = try explorer()
+      let isForeign = old == "mine"
+      #expect(run.status == (isForeign ? 2 : 0))
+      let text = try String(contentsOf: file, encoding: .utf8)
+      #expect(isForeign ? text == old : text.contains("<title>The legacy saved places"))
+      #expect(
+        run.output.hasPrefix(
+          isForeign
+            ? "compare: explorer.html is no page of this command; rename it"
+            : "wrote explorer.html; open this page in a browser"))
+    }
+  }
+
   @Test("Only an asynchronous feature's Swift test has `await`", arguments: Features.all.map(\.name))
   func awaiting(feature name: String) async throws {
     let feature = try #require(Features.all.first { $0.name == name })
@@ -385,5 +433,27 @@ struct ExplorerTests {
     }
     #expect(shown.count == machine.states.count * machine.alphabet.count)
     return shown
+  }
+}
+
+/// A location manager that also counts its starts, and therefore has infinitely many states.
+private final class StartCounter: LocationManagerSubject.Driver {
+  private let driver: any LocationManagerSubject.Driver
+  private var starts = 0
+
+  init(_ driver: any LocationManagerSubject.Driver) { self.driver = driver }
+
+  var object: AnyObject { driver.object }
+  var properties: ObservedProperties { driver.properties }
+
+  func startMonitoringLocation() {
+    starts += 1
+    driver.startMonitoringLocation()
+  }
+
+  func stopMonitoringLocation() { driver.stopMonitoringLocation() }
+
+  func setDelegate(_ delegate: LocationManagerSubject.DelegateSpy?) -> AnyObject? {
+    driver.setDelegate(delegate)
   }
 }

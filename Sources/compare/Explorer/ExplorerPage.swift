@@ -121,11 +121,18 @@ extension Feature {
   fileprivate func machine(ofCandidate name: String, beside shown: [String]) async throws -> StateMachine? {
     guard !shown.contains(name), let candidate = Subject.implementations.first(where: { $0.name == name })
     else { return nil }
+    return try await shownMachine(of: candidate)
+  }
+
+  /// The explorer's state machine of a candidate, which may have too many states for a page.
+  @MainActor
+  func shownMachine(of candidate: Implementation<Subject>) async throws -> StateMachine? {
     do {
       return try await machine(of: candidate)
     } catch {
+      let instead = "run \(Options.invocation) --candidate \(candidate) instead"
       throw CommandError(
-        description: "compare: the explorer cannot show \(name), and wrote nothing: \(error)")
+        description: "the explorer cannot show \(candidate), and wrote nothing; \(instead). \(error)")
     }
   }
 
