@@ -1,12 +1,11 @@
-// Adds a search field to the header. The index is a script, because a page opened as a file may load only scripts.
+// Adds a search field to the header. The index is a script, because a page from a file may load only scripts.
 "use strict";
 (() => {
-  const root = document.body.dataset.root;
+  const root = document.currentScript.src.replace("search.js", "");
   const field = document.createElement("input");
   const results = document.createElement("ol");
   Object.assign(field, { type: "search", placeholder: "Search", ariaLabel: "Search all pages" });
-  Object.assign(results, { className: "found", ariaLabel: "Search results", hidden: true });
-  results.setAttribute("aria-live", "polite");
+  Object.assign(results, { className: "found", ariaLabel: "Results", ariaLive: "polite", hidden: true });
   document.querySelector("header.site").append(field, results);
 
   function entry([url, title, section, text], words) {

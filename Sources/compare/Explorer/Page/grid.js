@@ -1,7 +1,7 @@
 // Legacy's states as a grid: the present state, the way to it, and the differences on the way.
 
-/** The row and the column of each state. A name such as `updating (always)` gives both. Otherwise the row is the
- * number of events to the state. */
+/** The row and the column of each state. A name such as `updating (always)` gives both. Otherwise the row is
+ * the number of events to the state. */
 const places = (() => {
   const parts = data.stateNames.map((name) => name.match(/^(.*) \((.*)\)$/));
   const depths = data.stateNames.map((name, state) => waysToStates.get(state).length);
@@ -18,22 +18,16 @@ const cells = [];
 function makeGrid(go) {
   const rows = [...new Set(places.map((place) => place.row))];
   const columns = [...new Set(places.map((place) => place.column))];
-  const header = (text, scope) => {
-    const made = element("th", text);
-    made.scope = scope;
-    return made;
-  };
-  const isUnnamed = places[0].isUnnamed;
-  const titles = columns.map((name) => (isUnnamed ? element("td") : header(name, "col")));
+  const header = (text, scope) => Object.assign(element("th", text), { scope });
+  const titles = columns.map((name) => (places[0].isUnnamed ? element("td") : header(name, "col")));
   const head = element("tr", [element("td"), ...titles]);
   const body = rows.map((row) => element("tr", [header(row, "row"), ...columns.map((column) => {
     const state = places.findIndex((place) => place.row === row && place.column === column);
     if (state < 0) return element("td");
-    const button = element("button");
-    button.title = data.stateNames[state];
-    button.addEventListener("click", () => go(waysToStates.get(state)));
-    cells[state] = button;
-    return element("td", button);
+    cells[state] = Object.assign(element("button"), {
+      title: data.stateNames[state], onclick: () => go(waysToStates.get(state)),
+    });
+    return element("td", cells[state]);
   })]));
   byId("grid").append(element("thead", head), element("tbody", body));
   addEventListener("resize", () => drawTrail());

@@ -29,8 +29,8 @@ function show() {
   const before = view.events.slice(0, view.at);
   const state = lastState(follow(legacy, before));
   const warnings = revealing(before, shownCandidates()[0]);
-  const hint = candidates.length && !isList
-    ? (warnings.length ? counted(warnings.length, "event") : "No event") + " would now show a difference." : "";
+  const hint = !candidates.length || isList ? ""
+    : (warnings.length ? counted(warnings.length, "event") : "No event") + " would now show a difference.";
   const where = isList ? "" : "Legacy is here: " + data.stateNames[state] + ".";
   if (!isList) showGrid(steps.slice(0, at), warnings);
   byId("where").textContent = where;
@@ -55,11 +55,11 @@ function showResults(step) {
   byId("step").textContent = step ? inWords(step.stimulus) : start;
   const results = step ? step.results : [];
   byId("sides").replaceChildren(...results.map((result, index) => panel(step, result, index === 0, isList)));
+  const box = " A box is a state of legacy. Its number counts the events that would now show a difference.";
   byId("before").hidden = Boolean(step);
   byId("before").textContent = {
-    explore: "Press a button. Legacy and its candidates get the same event, and you see how each reacts.",
-    find: "Draft should behave like legacy. Press buttons until it does not. The number in the grid counts the "
-      + "events that would now show a difference.",
+    explore: "Legacy is the old class, the others rewrite it. Press a button, and see how each reacts." + box,
+    find: "Draft rewrites legacy, and should behave like it. Press buttons until it does not." + box,
     list: "Press Later, or swipe, to replay the shortest sequence that shows this regression.",
   }[view.tab];
 }
@@ -83,8 +83,7 @@ function showRegression() {
     element("h2", chosen.name),
     ...chosen.reason.split(/(?<=\.) (?=Draft|What)/).map((sentence) => element("p", sentence)));
   byId("code").replaceChildren(...chosen.code.map((lines, index) => {
-    const code = element("pre", element("code", lines));
-    code.tabIndex = 0;
+    const code = Object.assign(element("pre", element("code", lines)), { tabIndex: 0 });
     return element("figure", [element("figcaption", index ? "draft" : "legacy"), code]);
   }));
 }
@@ -151,15 +150,11 @@ function makeButtons() {
         button.prepend(element("kbd", key));
         button.setAttribute("aria-keyshortcuts", key);
       }
-      button.title = stimulus;
       button.dataset.stimulus = stimulus;
-      button.addEventListener("click", () => send(stimulus));
-      return button;
+      return Object.assign(button, { title: stimulus, onclick: () => send(stimulus) });
     });
     const group = element("div", [element("span", name), element("div", buttons, "buttons")], "group");
-    group.setAttribute("role", "group");
-    group.setAttribute("aria-label", name || "events");
-    byId("stimuli").append(group);
+    byId("stimuli").append(Object.assign(group, { role: "group", ariaLabel: name || "events" }));
   });
 }
 
@@ -182,11 +177,10 @@ function makeTabs() {
 
 function makeList() {
   byId("regressions").append(...recorded.map((one) => {
+    const title = one.reason.split(". ")[0];
+    const onclick = () => update({ regression: one, step: one.shortest.steps.length });
     const button = element("button", one.name.replace(/^\w+ /, ""));
-    button.setAttribute("aria-label", one.name + ". " + one.reason.split(". ")[0]);
-    button.title = one.reason.split(". ")[0];
-    button.addEventListener("click", () => update({ regression: one, step: one.shortest.steps.length }));
-    return button;
+    return Object.assign(button, { title, ariaLabel: one.name + ". " + title, onclick });
   }));
 }
 
@@ -207,10 +201,8 @@ makeButtons();
 makeList();
 byId("declared").hidden = data.declared.length === 0;
 byId("declared").querySelector("ul").append(...data.declared.map((one) => element("li", described(one))));
-byId("earlier").addEventListener("click", () => move(-1));
-byId("later").addEventListener("click", () => move(1));
-byId("undo").addEventListener("click", undo);
-byId("reset").addEventListener("click", reset);
+Object.entries({ earlier: () => move(-1), later: () => move(1), undo, reset })
+  .forEach(([id, action]) => byId(id).addEventListener("click", action));
 byId("copy-link").addEventListener("click", () => {
   byId("link").textContent = location.href;
   copy(location.href, byId("link"), "The link is copied.");

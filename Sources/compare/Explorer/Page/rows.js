@@ -40,14 +40,11 @@ function cell(text, other, isCandidate) {
   if (text === undefined) return element("td", element("span", "no call here", "unseen"), "gap");
   if (other !== undefined) return element("td", text);
   const [sign, words] = isCandidate ? ["+", "only here: "] : ["−", "missing in the candidate: "];
-  const mark = element("span", sign, "sign");
-  mark.setAttribute("aria-hidden", "true");
+  const mark = Object.assign(element("span", sign, "sign"), { ariaHidden: "true" });
   return element("td", element("mark", [mark, element("span", words, "unseen"), text]));
 }
 
-function described(change) {
-  return [element("b", change.name), ". " + change.reason];
-}
+const described = (change) => [element("b", change.name), ". " + change.reason];
 
 const verdicts = { same: "shows the same", declared: "differs as declared", differs: "differs" };
 
@@ -58,8 +55,7 @@ function panel(step, result, isFirst, isExplained) {
   made.append(element("h3", [result.name + " ", element("span", verdicts[result.kind], "verdict")]));
   if (isFirst || result.kind !== "same") {
     const table = element("table");
-    const head = element("tr", [element("th", "legacy"), element("th", result.name)]);
-    head.childNodes.forEach((one) => one.setAttribute("scope", "col"));
+    const titles = ["legacy", result.name].map((one) => Object.assign(element("th", one), { scope: "col" }));
     const rows = aligned(step.expected, result.shows).map(([left, right]) => {
       const isEqual = left !== undefined && right !== undefined;
       const cells = [cell(left, right, false), cell(right, left, true)];
@@ -71,11 +67,10 @@ function panel(step, result, isFirst, isExplained) {
     } else if (!step.expected.length || !result.shows.length) {
       rows[0].querySelector(".gap").replaceChildren("nothing");
     } else if (equal && result.kind !== "same") {
-      const fold = element("td", "and " + counted(equal, "equal call"));
-      fold.colSpan = 2;
+      const fold = Object.assign(element("td", "and " + counted(equal, "equal call")), { colSpan: 2 });
       rows.push(element("tr", fold, "fold"));
     }
-    table.append(element("thead", head), element("tbody", rows));
+    table.append(element("thead", element("tr", titles)), element("tbody", rows));
     made.append(table);
   }
   if (!isExplained) result.causes.forEach((one) => made.append(element("p", described(one), "reason")));
