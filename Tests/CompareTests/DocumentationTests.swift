@@ -142,12 +142,29 @@ struct DocumentationTests {
     let reference = Self.pages.filter { $0.hasPrefix("Docs/Reference/") }
     let rules = Set(Features.all.map { "Docs/Reference/\($0).md" })
     let generated = Set(
-      ["Regressions", "CalendarRegressions", "StateMachine", "SampleOutput", "SwapRun"]
+      ["Regressions", "CalendarRegressions", "Messages", "StateMachine", "SampleOutput", "SwapRun"]
         .map { "Docs/Reference/\($0).md" })
     #expect(generated.isSubset(of: reference))
     #expect(try words(on: Self.chapters) <= 15_000)
     #expect(try words(on: Array(rules)) <= 6_500)
     #expect(try words(on: reference.filter { !rules.contains($0) && !generated.contains($0) }) <= 8_000)
+  }
+
+  @Test("Chapter 5 gives the lines of two features and of what is around them, without comments")
+  func costs() throws {
+    let rows = try Repository.text(of: "Docs/05-WhenToUseThis.md")
+      .matches(of: /\(\.\.\/Sources\/CaseStudy\/(\w+)\)\) \| (\d+) \| ([\d,]+) \|/)
+    #expect(rows.count == 2)
+    for row in rows {
+      let lines = try ["LegacyLocation", "CaseStudy"].map { try codeLines(in: "Sources/\($0)/\(row.1)") }
+      #expect(lines == [Int(row.2), Int(row.3.replacing(",", with: ""))], "\(row.1): \(lines)")
+    }
+  }
+
+  private func codeLines(in folder: String) throws -> Int {
+    try Repository.files(in: folder).reduce(0) { count, file in
+      try count + Repository.text(of: file).split(separator: "\n").count { !$0.contains(/^\s*(\/\/|$)/) }
+    }
   }
 
   @Test("Each quoted line of code is in the linked file, on the linked line", arguments: pages)
