@@ -225,6 +225,7 @@ struct StoredContinuationTests {
   func order() async {
     let equal = await ChannelSubject.explore({ WaitingList(.servesAll) }, { WaitingList(.servesAll) })
     #expect(equal.verdict == .equivalent, "\(equal)")
+    #expect(equal.caveats.contains { $0.hasSuffix("in the order of their resumptions") }, "\(equal)")
     let different = await ChannelSubject.explore(
       { WaitingList(.servesAll) }, { WaitingList(.servesAllLastFirst) })
     #expect(different.differences.first?.steps.count == 3, "\(different)")
