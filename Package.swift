@@ -50,7 +50,7 @@ let package = Package(
         "CaseStudy", "CoreLocationStandIn", "Equivalence", "LegacyLocation", "ModernLocation",
         "ParallelRun", "PlacesApp", "PlacesSwap",
       ]),
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["Equivalence"], path: "Tests/TestSupport"),
     .testTarget(
       name: "CharacterizationTests",
       dependencies: [

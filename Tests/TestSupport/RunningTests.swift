@@ -1,3 +1,4 @@
+import Equivalence
 import Foundation
 import Synchronization
 
@@ -10,16 +11,8 @@ enum RunningTests {
   }
 
   private static let slots = (0..<64).map { _ in Slot() }
-  private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
-  /// The address of the previous signal actions, one for each signal, which print Swift's backtrace.
-  private static let previous: UInt = {
-    let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: signals.count)
-    for (index, number) in signals.enumerated() {
-      sigaction(number, nil, actions + index)
-      signal(number, handle)
-    }
-    return UInt(bitPattern: actions)
-  }()
+  /// The address of the previous signal actions, which print Swift's backtrace.
+  private static let previous = FatalSignals.install(handle)
 
   /// Writes the lines, and restores the previous actions, which get the trap when the instruction runs again.
   private static let handle: @convention(c) (Int32) -> Void = { number in
@@ -27,10 +20,7 @@ enum RunningTests {
       let line = UnsafePointer<CChar>(bitPattern: slot.line.load(ordering: .acquiring))
       if let line { _ = write(2, line, strlen(line)) }
     }
-    guard let actions = UnsafePointer<sigaction>(bitPattern: RunningTests.previous) else { return }
-    for (index, known) in RunningTests.signals.enumerated() where known == number {
-      sigaction(number, actions + index, nil)
-    }
+    FatalSignals.restore(number, from: RunningTests.previous)
   }
 
   static func named(_ name: String, perform: () async throws -> Void) async rethrows {

@@ -31,22 +31,13 @@ final class TrapNote {
   }
 
   private static let slots = (0..<64).map { _ in Slot() }
-  private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
-  /// The address of the previously installed signal actions, one for each signal.
+  /// The address of the previously installed signal actions.
   private static let previous: UInt = {
-    let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: signals.count)
-    for (index, number) in signals.enumerated() {
-      sigaction(number, nil, actions + index)
-      signal(number, handle)
-      var action = sigaction()
-      sigaction(number, nil, &action)
-      action.sa_flags |= SA_ONSTACK
-      sigaction(number, &action, nil)
-    }
+    let previous = FatalSignals.install(handle)
     // A subject that calls `exit` ends the process with success.
     atexit { if TrapNote.printAll() { _exit(EXIT_FAILURE) } }
     Thread.detachNewThread { TrapNote.watch() }
-    return UInt(bitPattern: actions)
+    return previous
   }()
 
   /// The memory for the handlers of threads that have no stack left, kept until the process ends.
@@ -100,10 +91,7 @@ final class TrapNote {
       isKnown = true
     }
     if !isKnown { _ = TrapNote.printAll() }
-    guard let actions = UnsafePointer<sigaction>(bitPattern: TrapNote.previous) else { return }
-    for (index, known) in TrapNote.signals.enumerated() where known == number {
-      sigaction(number, actions + index, nil)
-    }
+    FatalSignals.restore(number, from: TrapNote.previous)
   }
 
   private static var currentThread: UInt { withUnsafeBytes(of: pthread_self()) { $0.load(as: UInt.self) } }
