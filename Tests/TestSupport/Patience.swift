@@ -1,6 +1,5 @@
-/// Runs a test, and ends the process with the test's name if the test waits forever.
+/// Runs a test, and prints its name if the process crashes or the test waits forever, which ends the process.
 ///
-/// A crash prints the name, too.
 /// Without a limit the run would never end, because no code can cancel a wait for a continuation. The limit counts
 /// passes of the main actor, not seconds, because parallel tests can keep this actor busy.
 package func patiently(test name: String, performing test: () async throws -> Void) async throws {

@@ -22,16 +22,13 @@ extension TaskTracker {
   /// Watches tasks that wait at a new place for a while; false if a timer or another thread resumed one of them.
   func remainQuiet(_ probe: TaskProbe) async -> Bool {
     let tasks = started.withLock(\.active)
-    let places = tasks.map { StartedTask.Wait($0, probe).place }
+    let places = tasks.map { probe.place(of: $0.address) }
     let new = Set(places).subtracting(StartedTask.quietPlaces)
     if new.isEmpty { return true }
     hasWatched = true
     for _ in 0..<50 {
       await Pause.sleep()
-      for (task, place) in zip(tasks, places)
-      where !isQuiet(task, probe) || StartedTask.Wait(task, probe).place != place {
-        return false
-      }
+      guard zip(tasks, places).allSatisfy({ waits($0, at: $1, probe) }) else { return false }
     }
     StartedTask.quietPlaces.formUnion(new)
     return true
@@ -48,10 +45,12 @@ extension TaskTracker {
   /// The event of a task that went on although no event came.
   var resumedTask: String? {
     guard let probe = TaskProbe.current else { return nil }
-    return waiting.first {
-      !isQuiet($0, probe) || $0.waitInClass?.place != StartedTask.Wait($0, probe).place
-    }?.label
-      .text
+    let task = waiting.first { !waits($0, at: $0.waitInClass?.place, probe) }
+    return task?.label.text
+  }
+
+  private func waits(_ task: StartedTask, at place: [UInt]?, _ probe: TaskProbe) -> Bool {
+    isQuiet(task, probe) && probe.place(of: task.address) == place
   }
 
   /// The tasks that keep the subject from settling, and what each of them does.
