@@ -78,7 +78,7 @@ extension TaskTracker.Tasks {
   @discardableResult
   mutating func note(_ task: any Cancellable, isAdopted: Bool = false) -> StartedTask {
     origin.count += 1
-    let label = origin.event() + (origin.count == 1 ? "" : " (task \(origin.count))")
+    let label = StartedTask.Label(event: origin.event, number: origin.count)
     let noted = StartedTask(task, label: label, isAdopted: isAdopted)
     all[noted.address] = noted
     active.append(noted)
@@ -124,8 +124,12 @@ extension StartedTask {
   fileprivate static var quietPlaces: Set<[UInt]> = []
 
   /// The event that started a task, which is state only while the task waits in the tested class.
-  struct Label: Container {
-    let text: String
+  struct Label: Container, Sendable {
+    let event: @Sendable () -> String
+    let number: Int
+
+    /// Made only for a waiting task or a report, because the description of an event takes long.
+    var text: String { event() + (number == 1 ? "" : " (task \(number))") }
 
     static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {}
   }

@@ -293,10 +293,10 @@ final class StartedTask: HarnessStorage {
   fileprivate var outcome: (any Sendable)?
   fileprivate var waiters: [HeldCallback<Void, Void>] = []
 
-  nonisolated init(_ task: any Cancellable, label: String, isAdopted: Bool) {
+  nonisolated init(_ task: any Cancellable, label: Label, isAdopted: Bool) {
     self.task = task
     self.isAdopted = isAdopted
-    self.label = Label(text: label)
+    self.label = label
     ResumptionOrder.tracked.withLock { _ = $0.insert(task.address) }
   }
 
