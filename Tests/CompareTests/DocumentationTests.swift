@@ -324,11 +324,12 @@ struct DocumentationTests {
     #expect(row?.hasSuffix(" | \(figures) |") == true, "\(figures)")
   }
 
-  @Test("The command, the changelog and the tutorial have the same version")
+  @Test("The command, the changelog, the citation and the tutorial have the same version")
   func version() throws {
     let version = try CommandRun("compare", ["--version"]).output.dropFirst("compare ".count).dropLast()
     let latest = try Repository.text(of: "CHANGELOG.md").firstMatch(of: /(?m)^## (\d[\d.]*)/).map { $0.1 }
     #expect(latest == version)
+    #expect(try Repository.text(of: "CITATION.cff").contains("\nversion: \(version)\n"))
     #expect(try Repository.text(of: "Docs/06-YourOwnClass.md").contains("from: \"\(version)\""))
   }
 }
