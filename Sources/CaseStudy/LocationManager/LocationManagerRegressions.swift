@@ -17,7 +17,7 @@ extension LocationManagerFeature {
       Regression(
         number: "4", legacy: "makes no calls when it is started while updating",
         draft: "starts location updates again",
-        noticed: "Nothing directly, but the draft calls the platform more often than needed.",
+        noticed: "The user sees nothing at first, but each further start restarts the location updates.",
         later: "the guard was restored"),
       Regression(
         number: "5", legacy: "counts as updating before the first platform call",
@@ -48,7 +48,7 @@ extension LocationManagerFeature {
       Regression(
         number: "10", legacy: "makes no calls when it is stopped while idle",
         draft: "stops location updates again",
-        noticed: "Nothing directly, but the draft calls the platform more often than needed.",
+        noticed: "The user sees nothing at first, but a stop without a start stops the platform's updates.",
         later: "unchanged"),
       Regression(
         number: "11", legacy: "stops significant-change monitoring too", draft: "does not",
@@ -64,7 +64,7 @@ extension LocationManagerFeature {
         number: "13",
         legacy: "remembers a start while updating, and starts by itself after a stop and the next grant",
         draft: "does not remember such a start",
-        noticed: "Updates no longer start by themselves after a stop.",
+        noticed: "After a stop, a new permission no longer starts updates.",
         later: "an improvement"),
       Regression(
         number: "15", legacy: "is no longer updating at the first platform call of a stop",
@@ -80,7 +80,7 @@ extension LocationManagerFeature {
       Regression(
         number: "17", legacy: "no longer observes rotations when headings stop",
         draft: "observes rotations until headings have stopped, and sets the orientation once more",
-        noticed: "Nothing, because the draft sets the orientation after the last heading.",
+        noticed: "The user sees nothing: no heading follows the late change of the orientation.",
         later: "not looked up"),
     ]
   }

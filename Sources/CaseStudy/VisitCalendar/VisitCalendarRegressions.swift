@@ -17,7 +17,7 @@ extension VisitCalendarFeature {
       Regression(
         number: "V4", legacy: "is deallocated after a failure when the app releases it",
         draft: "stays in memory, retained by a completion handler that is never called",
-        noticed: "Nothing at first, but each error leaves a whole screen in memory."),
+        noticed: "Each error leaves a whole screen in memory, which the user does not see at first."),
       Regression(
         number: "V5", legacy: "asks the current session",
         draft: "asks the session in which it was created",
@@ -25,7 +25,7 @@ extension VisitCalendarFeature {
       Regression(
         number: "V6", legacy: "shows the planned visits that another screen requested",
         draft: "drops these visits, which is an improvement",
-        noticed: "Hardly anything, but the calendar no longer shows another screen's entries."),
+        noticed: "The calendar no longer shows another screen's entries, which a user hardly notices."),
       Regression(
         number: "X1", legacy: "shows planned visits first, in any order of the answers",
         draft: "shows the first answer first",
@@ -37,7 +37,7 @@ extension VisitCalendarFeature {
       Regression(
         number: "X3", legacy: "is deallocated during a load when the app releases it",
         draft: "stays in memory until the answer comes",
-        noticed: "Nothing, but the screen is deallocated later than necessary."),
+        noticed: "The screen is deallocated later than necessary, which the user does not see."),
     ]
   }
 }

@@ -1,9 +1,9 @@
 /// Reads a value by the instructions of its layout, and writes its content as 64-bit words.
 ///
-/// An exploration runs this code twice for every event, in debug builds too. Therefore the loops are plain and read
-/// memory through pointers. If the words do not fit the buffer, the caller reads again with a larger one.
-/// For a reference the writer writes the object's number. The contents of all objects follow in this order. Therefore
-/// a long chain of objects does not deepen the call stack.
+/// An exploration runs this code twice for every event, in debug builds too, so the loops are plain and read memory
+/// through pointers. If the words do not fit the buffer, the caller reads again with a larger one.
+/// A reference is written as the number of its object, and the contents of the objects follow later, by number. So a
+/// long chain of objects needs no recursion.
 struct FingerprintWriter {
   private let instructions: UnsafePointer<Instruction>
   private let bounds: UnsafePointer<Layouts.Bounds>
@@ -48,7 +48,7 @@ struct FingerprintWriter {
 
   private var reading: LayoutTable.Reading
   private let isTracing: Bool
-  /// If the reading traces, the property through which the writer first reached each object.
+  /// When tracing: the property through which each object was first reached.
   private var origins: [Int] = []
   private var holder = 0
 
@@ -346,7 +346,7 @@ extension FingerprintWriter {
     }
   }
 
-  /// Reads the reference in place, because the runtime would register a copy with the object, at twice the cost.
+  /// Reads the reference in place, because the runtime would register a copy, which takes twice as long.
   private static func object(of reference: inout WeakReference) -> AnyObject? { reference.object }
 
   /// Up to this many objects, a linear search is quicker than a dictionary.

@@ -188,7 +188,8 @@ extension ProblemCause: CustomStringConvertible {
       "An event left the \(lock) of the \(side) held, so the next event that needs it would wait for ever. Unlock it "
         + "on every way out of the method."
     case .staleBlindSpot(let property, let side):
-      "\(property) is listed as a blind spot of the \(side), but no fingerprint encountered this property."
+      "\(property) is listed as a blind spot of the \(side), but no such property was found. Correct its name, "
+        + "or remove it from the list."
     case .ambiguousBlindSpot(let property, let side, let names):
       "\(property) is listed as a blind spot of the \(side), and stands for \(names.count) properties: "
         + "\(names.joined(separator: ", ")). List the intended property with its outer type or module."
@@ -249,7 +250,7 @@ extension ProblemCause: CustomStringConvertible {
     case .auditCutShort(let ways):
       "The time limit or a cancellation ended the audit after \(ways) paths through the graph."
     case .differencesCutShort(let count):
-      "The time limit ended the report before the comparison of \(count.counted("transition"))."
+      "The time limit ended the report with \(count.counted("transition")) not compared."
     case .dishonestFingerprint(let side, let first, let second, let continuation, let suspects):
       "Two histories of the \(side) have equal fingerprints and different futures:\n"
         + "  \(first)\n  \(second)\n  followed by \(continuation.joined(separator: ", "))\n"

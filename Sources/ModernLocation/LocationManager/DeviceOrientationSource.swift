@@ -1,4 +1,4 @@
-/// Knows the orientation of the device.
+/// Reports the device's orientation and its changes.
 @MainActor
 public protocol DeviceOrientationSource: AnyObject, Sendable {
   /// The delegate, held weakly.

@@ -1,6 +1,6 @@
 /// Provides the user's location and the device's heading, once the user allows it.
 ///
-/// All dependencies are injected, so the manager runs on a device, on a recorded track and in a test.
+/// All dependencies are injected, so the manager runs on a device, with a recording and in a test.
 @MainActor
 public final class LocationManager: LocationManagerProtocol {
   /// The delegate, held weakly.
@@ -61,7 +61,7 @@ public final class LocationManager: LocationManagerProtocol {
     case .restricted, .denied:
       log(.info, "no permission, not starting")
     case .authorizedWhenInUse, .authorizedAlways:
-      // While updates run, `isStartRequested` stays true. After a stop, the next grant starts updates again. This
+      // While updates run, `isStartRequested` stays true, so after a stop the next grant starts updates again. This
       // looks like a mistake, but clients may rely on it.
       guard !isUpdating else { return }
       isStartRequested = false
@@ -75,7 +75,7 @@ public final class LocationManager: LocationManagerProtocol {
     isUpdating = false
     log(.info, "stopping")
     source.stopLocations()
-    // During the calls above, a client may have started updates again, which need the device.
+    // A client may have started again meanwhile. Then the device must stay on.
     if !isUpdating { device.stop() }
     source.stopHeadings()
   }

@@ -9,7 +9,7 @@ public protocol NearbyContentSourceDelegate: AnyObject {
 
 /// Keeps a group of articles about nearby places, or a placeholder that asks for the permission.
 ///
-/// The source never awaits an answer. Each answer is a separate event. Therefore a test can try every order of events.
+/// Each answer arrives as an event of its own, so a test can try every order.
 @MainActor
 public final class NearbyContentSource {
   /// An update of a store, with a closure to call at the end of the update.
@@ -40,7 +40,7 @@ public final class NearbyContentSource {
   private let randomIndexSource: any RandomIndexSource
   private let calendar: Calendar
 
-  /// The store of the last load that waited for a location, which the source updates after each delivered location.
+  /// The store of the last load that had to wait, which each later location updates.
   private var store: (any ContentStore)?
   private var waitingLoads: [Load] = []
   private var isAwaitingFirstLocation = false
@@ -48,7 +48,7 @@ public final class NearbyContentSource {
 
   /// Makes a source, which becomes the location manager's delegate.
   ///
-  /// An accuracy of one kilometre is enough for the manager. The random index picks the article of a placeholder.
+  /// The manager needs no better accuracy than one kilometre. The random index picks the article of a placeholder.
   public convenience init(
     locationManager: any LocationManagerProtocol, geocoder: any ReverseGeocoding, search: any ArticleSearch,
     prompt: any LocationPrompt = DefaultsLocationPrompt(), dates: any DateSource = SystemDateSource(),
@@ -76,7 +76,7 @@ public final class NearbyContentSource {
 
   // MARK: Requests of clients
 
-  /// If the user allows location, starts updates.
+  /// Starts location updates if the user allows them.
   public func startUpdating() {
     isAwaitingFirstLocation = false
     if locationManager.isAuthorized { locationManager.startMonitoringLocation() }
@@ -143,7 +143,7 @@ public final class NearbyContentSource {
     }
     isProcessing = true
     requests.findPlacemark(at: location) { placemark in
-      // This line clears the flag before the articles arrive. Then another load can request the placemark again.
+      // This line clears the flag before the articles arrive, so another load can request the placemark again.
       // The order looks like a mistake, but a fix would change the requests.
       self.isProcessing = false
       guard let placemark else { return self.end(load) }

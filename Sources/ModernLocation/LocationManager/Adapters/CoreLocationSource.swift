@@ -3,8 +3,8 @@ package import Foundation
 
 /// The platform's location manager as a location source.
 ///
-/// The source hides three oddities of Core Location. Negative numbers mark invalid values. An update can differ from
-/// the manager's `location`. The platform delivers a new heading only after a restart.
+/// The source hides three oddities of Core Location: negative numbers mark invalid values, an update can differ from
+/// the manager's `location`, and the platform delivers a new heading only after a restart.
 @MainActor
 package final class CoreLocationSource: NSObject, LocationSource {
   private let manager: CLLocationManager
@@ -80,7 +80,7 @@ package final class CoreLocationSource: NSObject, LocationSource {
 }
 
 extension CoreLocationSource: @MainActor CLLocationManagerDelegate {
-  /// Passes on the manager's `location`, because the array can be newer than that property (openradar 13173038).
+  /// Passes on the manager's `location`, as legacy does, and not the array, which can differ (openradar 13173038).
   package func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
     guard let location = manager.location else { return }
     delegate?.locationSource(self, didUpdate: Location(location))

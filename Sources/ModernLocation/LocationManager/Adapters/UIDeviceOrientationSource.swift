@@ -54,7 +54,7 @@ package final class UIDeviceOrientationSource: DeviceOrientationSource {
     let token = notificationCenter.addObserver(
       forName: UIDevice.orientationDidChangeNotification, object: nil, queue: nil
     ) { [weak self] _ in
-      // The platform posts on the main thread. Every other sender must do the same.
+      // The platform posts on the main thread, and every other sender must do the same.
       MainActor.assumeIsolated {
         guard let self else { return }
         self.delegate?.deviceOrientationSourceDidChangeOrientation(self)

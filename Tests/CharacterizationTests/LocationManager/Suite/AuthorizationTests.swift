@@ -27,7 +27,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "The delegate gets changes to denied and to authorized, and no other changes (regression 8)",
+      "The delegate hears of changes to denied and to authorized, and of no other report (regression 8)",
       arguments: Implementation.underTest, changes)
     func idle(_ implementation: Implementation, change: Change) {
       let subject = implementation.subject(in: .status(change.old))
@@ -36,7 +36,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "The properties return a new permission at once, and the delegate gets the change at its report",
+      "The properties return a new permission at once; the delegate hears of it when the platform reports it",
       arguments: Implementation.underTest)
     func unannounced(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
@@ -47,7 +47,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "While updating, the delegate gets the same callbacks as while idle, and updates continue",
+      "The delegate gets the same permission callbacks while updating as while idle, and updates continue",
       arguments: Implementation.underTest,
       changes)
     func updating(_ implementation: Implementation, change: Change) {
@@ -58,7 +58,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "After restricted or undetermined permission, the manager reports the same decision again",
+      "A decision is reported again if the permission was restricted or not determined in between",
       arguments: Implementation.underTest, [.restricted, .notDetermined] as [Permission])
     func reportedAgain(_ implementation: Implementation, between: Permission) {
       let subject = implementation.subject(in: .status(.denied))
@@ -67,7 +67,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "The manager reports a grant to its delegate, and then completes a waiting or refused start",
+      "A grant is reported to the delegate before it completes a waiting or refused start",
       arguments: Implementation.underTest, [.notDetermined, .denied] as [Permission])
     func grantCompletesStart(_ implementation: Implementation, status: Permission) {
       let subject = implementation.subject(in: .status(status))
@@ -88,7 +88,7 @@ extension LocationManagerTests {
       #expect(subject.readProperties()?.isUpdating == true)
     }
 
-    @Test("A grant without an earlier start starts no updates", arguments: Implementation.underTest)
+    @Test("Without an earlier start, a grant starts no updates", arguments: Implementation.underTest)
     func grantWithoutStart(_ implementation: Implementation) {
       let subject = implementation.subject()
       subject.apply(.authorization(.authorizedWhenInUse))

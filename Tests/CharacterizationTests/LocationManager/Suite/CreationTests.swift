@@ -7,7 +7,7 @@ extension LocationManagerTests {
   @Suite("Creation (rule 1)")
   @MainActor
   struct CreationTests {
-    @Test("A new manager is the platform's delegate, and has no updates", arguments: Implementation.underTest)
+    @Test("A new manager is the platform's delegate and is not updating", arguments: Implementation.underTest)
     func startsNothing(_ implementation: Implementation) {
       let subject = implementation.subjectWithCreation(in: .authorized)
       #expect(subject.apply(.stop) == [.platformDelegateSet])
@@ -15,7 +15,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "The manager does not pass on the platform's first report of the status (regression 8)",
+      "The platform's report at creation is not passed on, because it is no change (regression 8)",
       arguments: Implementation.underTest, Permission.allCases)
     func initialReport(_ implementation: Implementation, status: Permission) {
       let start = Start {

@@ -20,7 +20,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "The manager does not change the domain and the code of an error of any type",
+      "An error of any type keeps its domain and its code",
       arguments: Implementation.underTest)
     func plain(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
@@ -31,14 +31,15 @@ extension LocationManagerTests {
       }
     }
 
-    @Test("The delegate gets a refusal at its report, not at an error", arguments: Implementation.underTest)
+    @Test(
+      "A `denied` error is not a refusal; only a permission change is", arguments: Implementation.underTest)
     func saysNothingOfThePermission(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(each: [.start, .error(.denied)])
       #expect(subject.apply(.authorization(.denied)) == [.toldEnabled(false)])
     }
 
-    @Test("While idle, the manager passes on no error", arguments: Implementation.underTest)
+    @Test("While idle, the manager drops errors", arguments: Implementation.underTest)
     func idle(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       #expect(subject.apply(.error(.network)) == [])

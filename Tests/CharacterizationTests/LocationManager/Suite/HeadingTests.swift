@@ -33,7 +33,7 @@ extension LocationManagerTests {
       #expect(subject.readProperties()?.heading == .reliable)
     }
 
-    @Test("While idle, the manager passes on no heading", arguments: Implementation.underTest)
+    @Test("While idle, the manager drops headings", arguments: Implementation.underTest)
     func idle(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       #expect(subject.apply(.heading(.reliable)) == [])

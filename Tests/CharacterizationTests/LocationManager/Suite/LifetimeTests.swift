@@ -21,7 +21,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "After a replacement, the old delegate is deallocated, and the new delegate gets the callbacks",
+      "A replaced delegate is deallocated, and the new one gets the callbacks",
       arguments: Implementation.underTest
     )
     func replacedDelegate(_ implementation: Implementation) {

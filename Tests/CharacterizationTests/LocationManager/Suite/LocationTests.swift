@@ -7,7 +7,7 @@ extension LocationManagerTests {
   @Suite("Locations (rule 7)")
   @MainActor
   struct LocationTests {
-    @Test("While updating, the manager passes on every location", arguments: Implementation.underTest)
+    @Test("While updating, the manager passes on each location", arguments: Implementation.underTest)
     func passedOn(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
@@ -16,7 +16,7 @@ extension LocationManagerTests {
       #expect(subject.apply(.location(.there)) == [.toldLocation(.there)])
     }
 
-    @Test("While idle, the manager passes on no location", arguments: Implementation.underTest)
+    @Test("While idle, the manager drops locations", arguments: Implementation.underTest)
     func idle(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       #expect(subject.apply(.location(.here)) == [])

@@ -28,7 +28,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "The manager handles an orientation notification of any object", arguments: Implementation.underTest)
+      "The manager handles an orientation notification from any sender", arguments: Implementation.underTest)
     func anySender(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)

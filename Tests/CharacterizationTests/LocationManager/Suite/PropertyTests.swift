@@ -49,7 +49,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "After the next start, a client can still read the values delivered before the stop",
+      "The next start keeps the values delivered before the stop",
       arguments: Implementation.underTest)
     func lastDeliveredBeforeStop(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)

@@ -7,14 +7,14 @@ extension LocationManagerTests {
   @Suite("Start (rule 3)")
   @MainActor
   struct StartTests {
-    @Test("At an undetermined permission, a start requests permission", arguments: Implementation.underTest)
+    @Test("Start asks for permission when it is not determined", arguments: Implementation.underTest)
     func notDetermined(_ implementation: Implementation) {
       let subject = implementation.subject()
       #expect(subject.apply(.start) == [.requestWhenInUseAuthorization])
       #expect(subject.readProperties()?.isUpdating == false)
     }
 
-    @Test("A start without permission makes no call", arguments: Implementation.underTest, Permission.refused)
+    @Test("Without permission, start calls nothing", arguments: Implementation.underTest, Permission.refused)
     func refused(_ implementation: Implementation, status: Permission) {
       let subject = implementation.subject(in: .status(status))
       #expect(subject.apply(.start) == [])
@@ -22,7 +22,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A start begins locations, then orientation notifications, then headings",
+      "Start begins locations, then orientation notifications, then headings",
       arguments: Implementation.underTest, Permission.granted)
     func authorized(_ implementation: Implementation, status: Permission) {
       let subject = implementation.subject(in: .status(status))
@@ -35,7 +35,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A start uses the current permission, also before the platform reports the permission",
+      "Start uses the current permission, even before the platform reports it",
       arguments: Implementation.underTest)
     func unannouncedPermission(_ implementation: Implementation) {
       let granted = implementation.subject(in: .status(.denied))
@@ -46,7 +46,7 @@ extension LocationManagerTests {
       #expect(refused.apply(.start) == [])
     }
 
-    @Test("A start while updating makes no call (regression 4)", arguments: Implementation.underTest)
+    @Test("Starting twice calls the platform once (regression 4)", arguments: Implementation.underTest)
     func whileUpdating(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
@@ -55,7 +55,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "If the permission has become undetermined, a start while updating requests permission again",
+      "While updating, start asks again if the permission has become undetermined",
       arguments: Implementation.underTest)
     func undeterminedWhileUpdating(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
@@ -73,7 +73,7 @@ extension LocationManagerTests {
       #expect(Array(observations.prefix(2)) == [.startUpdatingLocation, .toldLocation(.here)])
     }
 
-    @Test("A start after a stop makes the same calls as the first start", arguments: Implementation.underTest)
+    @Test("After a stop, start makes the same calls as the first time", arguments: Implementation.underTest)
     func startStopStart(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       #expect(subject.apply(.start).withoutOrientationNotifications == .startedUpright)

@@ -7,7 +7,7 @@ extension LocationManagerTests {
   @Suite("Stop (rule 4)")
   @MainActor
   struct StopTests {
-    @Test("A stop while idle makes no call (regression 10)", arguments: Implementation.underTest)
+    @Test("While idle, stop calls nothing (regression 10)", arguments: Implementation.underTest)
     func whenIdle(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       #expect(subject.apply(.stop) == [])
@@ -16,7 +16,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A stop ends significant location changes, then locations, then headings (regression 11)",
+      "Stop ends significant location changes, then locations, then headings (regression 11)",
       arguments: Implementation.underTest)
     func whenUpdating(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
@@ -25,7 +25,7 @@ extension LocationManagerTests {
       #expect(subject.readProperties()?.isUpdating == false)
     }
 
-    @Test("After a stop, the manager passes on no update", arguments: Implementation.underTest)
+    @Test("After a stop, the manager drops all updates", arguments: Implementation.underTest)
     func silentAfterStop(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(each: [.start, .stop])
