@@ -10,6 +10,8 @@ package enum MaintainersTests: String, CaseIterable {
   case explorer = "the explorer"
   /// The comparison of documentation pages with the output of slow commands.
   case pages = "pages made from explorations"
+  /// The larger ones of the rewrites of classes that store their callers' continuations.
+  case rewrites = "explorations of larger asynchronous rewrites"
   /// The explorations of the bridges between the app and the legacy classes, and `compare swap`.
   case swap = "explorations of the swap"
 

@@ -127,7 +127,7 @@ public final class TaskTracker: HarnessStorage {
   }
 
   private var hasEnded: Bool {
-    activeTasks.load(ordering: .acquiring) == 0 && wakings.isEmpty && !hasUnknownTask
+    !hasUnknownTask && activeTasks.load(ordering: .acquiring) == 0 && wakings.isEmpty
   }
 
   /// True if the tested class started a task that has not ended, and has not waited in a test double.
@@ -152,9 +152,9 @@ public final class TaskTracker: HarnessStorage {
 
   /// True if each active task waits in the tested class and no job will resume a task.
   private func isQuiet(_ probe: TaskProbe) -> Bool {
+    if hasUnknownTask { return false }
     let active = started.withLock(\.active)
     return activeTasks.load(ordering: .acquiring) == active.count && active.allSatisfy { isQuiet($0, probe) }
-      && !hasUnknownTask
   }
 
   /// Cancels all tasks, including waiting tasks, and ends all requests, including the requests of stray tasks.

@@ -1,0 +1,3 @@
+enum ChannelError: Error, Equatable {
+  case closed
+}

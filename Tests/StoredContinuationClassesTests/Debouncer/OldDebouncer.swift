@@ -1,0 +1,83 @@
+// swift-format-ignore-file
+import Foundation
+
+/// Runs `action` once the input has been quiet for `interval`.
+/// Every caller learns what became of its submission.
+@MainActor
+final class OldDebouncer<Input: Sendable, Output: Sendable> {
+
+  private let interval: Double
+  private let sleeper: Sleeper
+  private let action: @MainActor (Input) -> Output
+
+  private var generation = 0
+  private var pendingInput: Input?
+  private var pending: CheckedContinuation<DebounceOutcome<Output>, Never>?
+  private var timer: Task<Void, Never>?
+
+  private(set) var firedCount = 0
+
+  init(interval: Double, sleeper: Sleeper, action: @escaping @MainActor (Input) -> Output) {
+    self.interval = interval
+    self.sleeper = sleeper
+    self.action = action
+  }
+
+  var isPending: Bool { pending != nil }
+
+  func submit(_ input: Input) async -> DebounceOutcome<Output> {
+    finish(.superseded)
+    generation += 1
+    let current = generation
+
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        guard !Task.isCancelled else {
+          continuation.resume(returning: .cancelled)
+          return
+        }
+        pending = continuation
+        pendingInput = input
+        timer = Task {
+          do {
+            try await self.sleeper.sleep(seconds: self.interval)
+          } catch {
+            if current == self.generation { self.finish(.cancelled) }
+            return
+          }
+          guard !Task.isCancelled, current == self.generation else { return }
+          self.fire()
+        }
+      }
+    } onCancel: {
+      Task { @MainActor in
+        if current == self.generation { self.finish(.cancelled) }
+      }
+    }
+  }
+
+  /// Does now what would have been done later.
+  func flush() {
+    fire()
+  }
+
+  func cancel() {
+    finish(.cancelled)
+  }
+
+  private func fire() {
+    guard pending != nil, let input = pendingInput else { return }
+    firedCount += 1
+    let output = action(input)
+    finish(.fired(output))
+  }
+
+  private func finish(_ outcome: DebounceOutcome<Output>) {
+    timer?.cancel()
+    timer = nil
+    pendingInput = nil
+    let continuation = pending
+    pending = nil
+    continuation?.resume(returning: outcome)
+  }
+}

@@ -1,0 +1,91 @@
+/// Callers waiting for one answer.
+private struct WaitingLine<Success: Sendable, Failure: Error> {
+  private var continuations: [CheckedContinuation<Success, Failure>] = []
+
+  var isEmpty: Bool { continuations.isEmpty }
+
+  /// Returns true for the first one in line.
+  mutating func add(_ continuation: CheckedContinuation<Success, Failure>) -> Bool {
+    continuations.append(continuation)
+    return continuations.count == 1
+  }
+
+  mutating func takeAll() -> [CheckedContinuation<Success, Failure>] {
+    defer { continuations = [] }
+    return continuations
+  }
+}
+
+@MainActor
+final class FaultALocationService {
+  private let source: any LocationProvider
+  private let threshold: Double
+  private var locating = WaitingLine<Coordinate, any Error>()
+  private var asking = WaitingLine<LocationPermission, Never>()
+  private(set) var lastCoordinate: Coordinate?
+
+  var isLocating: Bool { !locating.isEmpty }
+
+  init(provider: any LocationProvider, desiredAccuracy: Double = 100) {
+    source = provider
+    threshold = desiredAccuracy
+    source.delegate = self
+  }
+
+  func requestPermission() async -> LocationPermission {
+    let known = source.permission
+    if known != .notDetermined { return known }
+    return await withCheckedContinuation {
+      if asking.add($0) { source.requestPermission() }
+    }
+  }
+
+  func currentLocation() async throws -> Coordinate {
+    switch await requestPermission() {
+    case .allowed:
+      return try await withCheckedThrowingContinuation {
+        if locating.add($0) { source.requestLocation() }
+      }
+    case .denied, .notDetermined:
+      throw LocationError.notAllowed
+    }
+  }
+
+  func cancelAll() {
+    if locating.isEmpty { return }
+    source.stop()
+    fail(CancellationError())
+  }
+
+  private func fail(_ error: any Error) {
+    for caller in locating.takeAll() { caller.resume(throwing: error) }
+  }
+
+  private func isGoodEnough(_ coordinate: Coordinate) -> Bool {
+    !(coordinate.accuracy < 0 || coordinate.accuracy > threshold)
+  }
+}
+
+extension FaultALocationService: LocationProviderDelegate {
+
+  func locationProvider(_ provider: any LocationProvider, didUpdate coordinates: [Coordinate]) {
+    guard let newest = coordinates.last else { return }
+    lastCoordinate = newest
+    if locating.isEmpty { return }
+    guard isGoodEnough(newest) else { return source.requestLocation() }
+    for caller in locating.takeAll() { caller.resume(returning: newest) }
+  }
+
+  func locationProvider(_ provider: any LocationProvider, didFailWith error: LocationError) {
+    switch error {
+    case .unknown: break
+    case .notAllowed, .failed: fail(error)
+    }
+  }
+
+  func locationProviderDidChangePermission(_ provider: any LocationProvider) {
+    let answer = source.permission
+    for caller in asking.takeAll() { caller.resume(returning: answer) }
+    if answer == .denied { fail(LocationError.notAllowed) }
+  }
+}

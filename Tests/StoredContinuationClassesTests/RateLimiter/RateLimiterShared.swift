@@ -1,0 +1,9 @@
+protocol RateClock: Sendable {
+  func now() -> Double
+  func sleep(until deadline: Double) async throws
+}
+
+enum RateLimitError: Error, Equatable {
+  /// Costs more than the bucket can ever hold.
+  case tooExpensive(Double)
+}
