@@ -19,7 +19,7 @@ public enum ObservationEdit<Observation: Hashable>: Hashable {
 
   /// The candidate's missing, extra and moved observations.
   ///
-  /// An observation has moved if at least one longest common subsequence omits it. Therefore the result does not depend
+  /// An observation has moved if at least one longest common subsequence omits it, so the result does not depend
   /// on an alignment of the two lists. If two observations are swapped, both have moved.
   package static func edits(from control: [Observation], to candidate: [Observation]) -> [ObservationEdit] {
     if let (some, others) = differingParts(of: control, candidate) {

@@ -82,7 +82,7 @@ struct ChoiceTests {
     #expect(report.verdict == .equivalent)
     #expect(report.problems == [])
     #expect(report.states == 2)
-    // A ring during a notification makes another choice. Therefore each further choice adds two transitions.
+    // A ring during a notification makes another choice, so each further choice adds two transitions.
     #expect(report.transitions == 6 + answers * 2)
     #expect(report.caveats.count == 2)
   }

@@ -92,7 +92,7 @@ private struct MutantCounts {
       let machine = try original.machine()
       let suite = machine.conformanceSuite(extraStates: extraStates)
       for _ in 0..<10 {
-        // The state machine merges states with equal futures. Therefore the table may have more states.
+        // The state machine merges states with equal futures, so the table may have more states.
         let room = machine.states.count + extraStates + beyond - original.table.count
         let mutant = original.mutant(copies: max(room, 0), using: &generator)
         let mutated = try mutant.machine()

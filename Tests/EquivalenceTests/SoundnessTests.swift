@@ -255,7 +255,7 @@ struct SoundnessTests {
 
   @Test("The exploration detects work deferred to another thread")
   func deferred() {
-    // The other thread may run too late. Therefore at least one of twenty explorations must detect its work.
+    // The other thread may run too late, so at least one of twenty explorations must detect its work.
     let isNoticed = (0..<20).contains { _ in
       let report = Comparison(both: { ThreadCounter() }, alphabet: ["tell"]).explore()
       return report.verdict == .inconclusive

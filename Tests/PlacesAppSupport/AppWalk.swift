@@ -3,7 +3,7 @@ import TestSupport
 
 /// A walk that tries every event in every observable state of an app.
 ///
-/// A screen, its service and its platform are asynchronous, and have no common fingerprint. Therefore the walk uses one
+/// A screen, its service and its platform are asynchronous, and have no common fingerprint, so the walk uses one
 /// app after the other. In each state, the walk applies an untried event, or goes to the nearest state with an untried
 /// event.
 @MainActor

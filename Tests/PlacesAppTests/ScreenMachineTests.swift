@@ -6,7 +6,7 @@ import Testing
 
 /// Tests the screens with doubles of their services.
 ///
-/// The swap compares modes (legacy, parallel and modern) that use the same screens. Therefore it cannot find a fault
+/// The swap compares modes (legacy, parallel and modern) that use the same screens, so it cannot find a fault
 /// of a screen.
 ///
 /// We compared each golden file once with the screen's code and the documentation. A line shows the screen's content

@@ -17,7 +17,7 @@ struct StoriesAcrossFeaturesTests {
   private func app(
     card: Setting.Mode, source: Setting.Mode, status: CLAuthorizationStatus = .notDetermined
   ) -> AppOnSimulatedPlatform {
-    // For a modern screen, a legacy manager calls class methods outside the simulation. Therefore managers are modern.
+    // For a modern screen, a legacy manager calls class methods outside the simulation, so managers are modern.
     var setting = Setting(.modern)
     setting[.exploreCard] = card
     setting[.nearbyContent] = source

@@ -32,7 +32,7 @@ final class ExploreCardSubject {
   var tasks: TaskTracker { world.tasks }
   var openings: Int { world.openings }
 
-  // Legacy calls class methods. Therefore the subject sets the methods' answer before each event.
+  // Legacy calls class methods, so the subject sets the methods' answer before each event.
   func willPerform() { ProcessWideState.current.source = world.source }
 
   func perform(_ stimulus: Stimulus) {

@@ -190,8 +190,8 @@ extension LocationManagerSubject {
   }
 }
 
-// The manager only passes locations on. Two variables can hold one: the platform's and the last delivered value.
-// Therefore two locations distinguish all behaviours (data independence). One does where only control flow matters.
+// The manager only passes locations on. Two variables can hold one: the platform's and the last delivered value,
+// so two locations distinguish all behaviours (data independence). One is enough where only control flow matters.
 // The manager decides by the accuracy of headings, by errors and by orientations. The scenarios represent all of these.
 
 extension [LocationManagerSubject.Stimulus] {

@@ -17,7 +17,7 @@ extension StateMachine {
   }
 
   var waysToStates: [[String]] {
-    // The order of the states is breadth-first. Therefore the loop has a state's sequence before it visits the state.
+    // The order of the states is breadth-first, so the loop has a state's sequence before it visits the state.
     states.enumerated().reduce(into: [0: []]) { ways, state in
       for step in state.element where ways[step.target] == nil {
         ways[step.target] = ways[state.offset, default: []] + [name(of: step)]

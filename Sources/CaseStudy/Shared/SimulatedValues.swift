@@ -35,7 +35,7 @@ extension SimulatedEvent {
   }
 }
 
-// In Core Location any negative number marks a value as invalid. The modern class uses nil instead. Therefore an
+// In Core Location any negative number marks a value as invalid. The modern class uses nil instead, so an
 // observation contains -1 for each invalid value.
 
 extension LocationReading {

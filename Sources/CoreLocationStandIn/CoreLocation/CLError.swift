@@ -6,8 +6,8 @@ public let kCLErrorDomain = "kCLErrorDomain"
 
 /// An error reported by Core Location.
 ///
-/// On Linux an `NSError` of this domain cannot be cast to `CLError`. The stand-in always passes a `CLError`.
-/// Therefore both `as? CLError` and `as NSError` work.
+/// On Linux an `NSError` of this domain cannot be cast to `CLError`. The stand-in always passes a `CLError`,
+/// so both `as? CLError` and `as NSError` work.
 public struct CLError: CustomNSError, Hashable, Sendable {
   /// A reason, with Core Location's number.
   public enum Code: Int, Sendable, CaseIterable {

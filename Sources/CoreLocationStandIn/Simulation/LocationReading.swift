@@ -78,7 +78,7 @@ public struct HeadingReading: Sendable, Codable {
   }
 }
 
-// For a reading, `nan` equals `nan`. Therefore sent and received readings are comparable.
+// For a reading, `nan` equals `nan`, so sent and received readings are comparable.
 
 extension LocationReading: Hashable {
   /// Whether all values are equal.

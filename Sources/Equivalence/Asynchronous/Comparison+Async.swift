@@ -23,7 +23,7 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
 
   /// Runs a closure on a thread of its own, with a comparison of handles that wait for the subjects on the main actor.
   ///
-  /// The closure runs in the caller's task. Therefore the task's local values, priority and cancellation hold there,
+  /// The closure runs in the caller's task, so the task's local values, priority and cancellation hold there,
   /// and in the tasks that the subjects start.
   @MainActor
   func onNewThread<Result: Sendable>(

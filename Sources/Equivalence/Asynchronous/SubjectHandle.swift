@@ -6,7 +6,7 @@ protocol SubjectHandle: SubjectWithChoices {
 
 /// A synchronous handle of an asynchronous subject.
 ///
-/// The subject runs on the main actor, and the search waits for each result on another thread. Therefore synchronous
+/// The subject runs on the main actor, and the search waits for each result on another thread, so synchronous
 /// and asynchronous subjects share one search.
 final class MainActorHandle<Base: AsyncTestSubject>: SubjectHandle {
   /// Nil if the subject did not settle after its creation.

@@ -178,7 +178,7 @@ extension String {
 
 /// A restriction of an exploration to some states, which the verdict names.
 ///
-/// The search compares a pair of states that violates the assumption, but applies no event in these states.
+/// The search compares a pair of states that violates the assumption, but applies no event there.
 ///
 /// ```swift
 /// assumptions: [Assumption("at most two requests wait") { $0.requests.count <= 2 }]
@@ -231,7 +231,7 @@ public struct Limits: Hashable, Sendable {
   public var depthPastFirstDifference: Int?
   /// The longest time to explore.
   ///
-  /// The report may add 0.4 s or a tenth of this time.
+  /// The report may take 0.4 s or a tenth of this time longer.
   public var duration: Duration?
   /// The longest time for one call of a subject, in whole seconds, if traps are reported; nil means 60 seconds.
   ///

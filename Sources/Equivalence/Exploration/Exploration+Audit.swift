@@ -29,7 +29,7 @@ extension Exploration {
 
   /// Replays the recorded graph on other paths and returns the cause of the first deviation from the record.
   ///
-  /// Two pairs of subjects alternate on different paths. In the second pair the candidate acts first. Therefore the
+  /// Two pairs of subjects alternate on different paths. In the second pair the candidate acts first, so the
   /// audit also finds state outside the subjects.
   mutating func audit(_ audit: Audit) -> ProblemCause? {
     guard graph.count > 0, graph.stimuli > 0, anomaly == nil else { return nil }

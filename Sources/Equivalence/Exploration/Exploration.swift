@@ -390,7 +390,7 @@ extension Exploration {
   /// Brings a fresh pair to a state, and continues until no nearby action is left.
   mutating func walk(by state: Int) {
     let path = graph.path(to: state)
-    // Only this call retains the pair. Therefore the pair is deallocated before the next pair is made.
+    // Only this call retains the pair, so the pair is deallocated before the next pair is made.
     var live = livePair(from: path.start)
     guard retrace(path.actions, with: &live) else { return }
     while true {

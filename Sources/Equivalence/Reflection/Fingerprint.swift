@@ -1,8 +1,7 @@
 /// A subject's whole state as a value, to recognize states with equal future behaviour.
 ///
-/// A fingerprint contains the state itself, not a hash. For each object, the fingerprint contains a number instead of
-/// the address. Therefore two references to one object differ from references to two equal objects. Compare
-/// fingerprints only within one process.
+/// A fingerprint contains the state itself, not a hash, and a number for each object instead of its address. So two
+/// references to one object differ from references to two equal objects. Compare fingerprints only within one process.
 public struct Fingerprint: Hashable, Sendable {
   let reading: LayoutTable.Reading
   /// The subject's type if the fingerprint is of the whole subject; nil for a custom fingerprint.

@@ -3,7 +3,7 @@ private import Synchronization
 
 /// Reads from the runtime's memory whether a task runs, waits or has ended, and where it waits.
 ///
-/// This memory is no API. Therefore a probe exists only after tasks of known status had the expected memory.
+/// This memory is no API, so a probe exists only after tasks of known status had the expected memory.
 struct TaskProbe: Sendable {
   enum Status: Equatable {
     case enqueued

@@ -20,7 +20,7 @@ public struct ExplorationProblem: Hashable, Sendable, CustomStringConvertible {
     public static let laterWork = Self(rawValue: "laterWork")
     /// An event left a lock held.
     public static let heldLock = Self(rawValue: "heldLock")
-    /// No fingerprint encountered this listed blind spot.
+    /// No fingerprint has a property with the name of a listed blind spot.
     public static let staleBlindSpot = Self(rawValue: "staleBlindSpot")
     /// A listed blind spot stands for properties of several types.
     public static let ambiguousBlindSpot = Self(rawValue: "ambiguousBlindSpot")
@@ -246,7 +246,7 @@ extension ProblemCause: CustomStringConvertible {
         + "Let copied() copy them too, or list the properties that refer to them in blindSpots with the reason why "
         + "they do no harm."
     case .strayQuestion(let question):
-      "A test double asked \(question) while no event was applied. Therefore the subject has deferred work."
+      "A test double asked \(question) while no event was applied, so the subject has deferred work."
     case .auditCutShort(let ways):
       "The time limit or a cancellation ended the audit after \(ways) paths through the graph."
     case .differencesCutShort(let count):

@@ -1,7 +1,7 @@
 /// A subject's behaviour as its smallest deterministic state machine with observations on transitions (Mealy machine).
 ///
-/// For any two states, a sequence of events distinguishes them. Therefore two subjects with the same behaviour have the
-/// same state machine. States are numbered in breadth-first order from the start, which is 0.
+/// A sequence of events distinguishes any two states, so two subjects with the same behaviour have the same state
+/// machine. States are numbered in breadth-first order from the start, which is 0.
 public struct StateMachine: Hashable, Sendable {
   /// The outcome of one event in one state, with certain choices.
   public struct Transition: Hashable, Sendable {

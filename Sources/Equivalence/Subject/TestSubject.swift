@@ -38,7 +38,7 @@
 /// print(report)  // equivalent: …
 /// ```
 ///
-/// Subjects run synchronously, on the thread that calls the comparison. Therefore a main-actor class can be a subject:
+/// Subjects run synchronously, on the thread that calls the comparison, so a main-actor class can be one:
 /// `extension Manager: @MainActor TestSubject`. Make a class with asynchronous methods an ``AsyncTestSubject``.
 public protocol TestSubject: SubjectWithChoices {
   /// An event that can be applied to the subject.

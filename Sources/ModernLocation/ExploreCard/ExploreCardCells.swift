@@ -1,6 +1,6 @@
 import Foundation
 
-// These values are the content of the cells. Therefore a cell needs no dependencies.
+// These values are the content of the cells, so a cell needs no dependencies.
 
 /// The button of a permission cell.
 public struct EnableButton: Hashable, Sendable {

@@ -5,7 +5,7 @@ public struct Article: Hashable, Sendable {
   /// The title.
   public var title: String
 
-  /// The URL of the article's page; nil without a title.
+  /// The URL of the article's page, or nil if the article has no title.
   public var url: URL? {
     title.isEmpty ? nil : URL(string: "https://www.wikipedia.org/wiki/")?.appendingPathComponent(title)
   }
@@ -39,7 +39,7 @@ public struct ContentGroup: Hashable, Sendable {
   public enum Subject: Hashable, Sendable {
     /// The places near a coordinate, with the placemark of the coordinate.
     case nearby(Coordinate, Placemark)
-    /// A place anywhere, shown with a prompt for the permission.
+    /// A random place, shown with a request for the permission.
     case placeholder(wasDismissed: Bool)
   }
 

@@ -2,7 +2,7 @@ public import CoreLocationStandIn
 public import Foundation
 import ModernLocation
 
-// Objective-C callers cannot use structures, generics, or enumerations with values. Therefore every type here is a
+// Objective-C callers cannot use structures, generics, or enumerations with values, so every type here is a
 // class, a number or a type of the platform. Delete this file with the last Objective-C caller.
 
 /// A location manager for Objective-C callers.

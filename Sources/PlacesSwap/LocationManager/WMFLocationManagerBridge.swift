@@ -70,7 +70,7 @@ extension LocationManagerConfiguration {
 ///
 /// The object lives as long as the legacy manager. If a client releases the bridge in a callback, the client still gets
 /// the later callbacks of the same event.
-/// The legacy manager retains its notification centre, but not its delegate. Therefore this object is both.
+/// The legacy manager retains its notification centre, but not its delegate, so this object is both.
 @MainActor
 private final class Translator {
   weak var delegate: (any LocationManagerDelegate)?

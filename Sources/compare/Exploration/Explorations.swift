@@ -114,7 +114,7 @@ final class Explorations {
 
   private nonisolated static func lines(from file: FileHandle) -> AsyncStream<Data> {
     AsyncStream { continuation in
-      // Each read blocks its thread. Therefore the pipe has a thread of its own.
+      // Each read blocks its thread, so the pipe has a thread of its own.
       Thread.detachNewThread {
         var rest = Data()
         while case let data = file.availableData, !data.isEmpty {

@@ -36,12 +36,12 @@ struct LocationRecording {
     guard case .make(let circumstances) = events.first?.stimulus else {
       throw CommandError(description: "\(name):1: not the first event of a recording; expected a 'make'")
     }
-    // In the replay, the client itself calls start in permission callbacks. Therefore the recorded calls are omitted.
+    // In the replay, the client itself calls start in permission callbacks, so the recorded calls are omitted.
     let happenByItself = events.indices.dropFirst().filter { index in
       guard events[index].isInside, events[index].stimulus == .start else { return false }
       if case .authorization = events[index - 1].stimulus { return true } else { return false }
     }
-    // The recording contains all other events. Therefore client and platform add no events in the replay.
+    // The recording contains all other events, so client and platform add no events in the replay.
     var start = Compared.Start().quiet
     start.status = circumstances.permission
     start.knownLocation = circumstances.location

@@ -34,7 +34,7 @@ struct LocationManagerDeclaredWidthTests {
     declared.check(
       start, then: .dropManager, legacy: [gone] + stopped + [.managerReleased],
       modern: [gone] + ended + [.managerReleased])
-    // An app does not observe the deallocation of the manager. Therefore `managerReleased` is missing.
+    // An app does not observe the deallocation of the manager, so `managerReleased` is missing.
     declared.check(start, then: .dropManager, legacy: [gone], modern: [gone, end], not: [gone])
   }
 

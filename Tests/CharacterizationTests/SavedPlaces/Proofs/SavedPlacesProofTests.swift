@@ -19,7 +19,7 @@ extension SavedPlacesProofs {
     @Test(
       "After a fault in any reachable state, the old or the new content is readable",
       arguments: Subject.Implementation.all,
-      // Faults do not depend on texts. Therefore only a maintainer's run includes the scenario of texts.
+      // Faults do not depend on texts, so only a maintainer's run includes the scenario of texts.
       Subject.Scenario.allCases.filter { $0 != .values || MaintainersTests.areRun })
     func nothingIsLost(_ implementation: Subject.Implementation, scenario: Subject.Scenario) {
       let report = exploration(of: implementation, in: scenario).explore()
