@@ -258,7 +258,7 @@ struct ProblemTests {
     #expect(
       report.problems.map(\.description) == [
         "The event idle never had an effect. Add an event that gives it one, or remove it. If it must have none, let "
-          + "it return what it must leave unchanged, as an observation.",
+          + "it return what must not change, as an observation.",
         "The observation 8 never occurred.",
         "The declared difference rounding never applied.",
       ])

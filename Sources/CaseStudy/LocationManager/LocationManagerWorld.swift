@@ -113,7 +113,7 @@ extension LocationManagerSubject {
       registrations.indices.count { isKnownUniquelyReferenced(&registrations[$0]) }
     }
 
-    /// The number of registrations left behind, without an updating manager's only one, which the manager needs.
+    /// Leaked registrations, not counting one that an updating manager still relies on.
     private var superfluous: Int {
       let count = leftBehind
       return isNeeded && count > 0 && count == registrations.count ? count - 1 : count

@@ -182,8 +182,8 @@ extension ProblemCause: CustomStringConvertible {
       "\(property) of the \(side) is opaque to reflection. If it is state, make it visible: store a value, or "
         + "conform to CustomFingerprintable. Otherwise list it in blindSpots with the reason why it does no harm."
     case .laterWork(let property, let side):
-      "\(property) of the \(side) defers work, which no event shows. Give the class a test double that holds "
-        + "the work, and make the end of the work an event. Start tasks in the subject's task tracker."
+      "\(property) of the \(side) holds work for later, and no event triggers it. Give the class a test double "
+        + "that holds the work, and make the end of the work an event. Start tasks in the subject's task tracker."
     case .heldLock(let lock, let side):
       "An event left the \(lock) of the \(side) held, so the next event that needs it would wait for ever. Unlock it "
         + "on every way out of the method."
@@ -195,7 +195,7 @@ extension ProblemCause: CustomStringConvertible {
         + "\(names.joined(separator: ", ")). List the intended property with its outer type or module."
     case .idleStimulus(let stimulus):
       "The event \(stimulus) never had an effect. Add an event that gives it one, or remove it. If it must have "
-        + "none, let it return what it must leave unchanged, as an observation."
+        + "none, let it return what must not change, as an observation."
     case .unseenObservation(let kind): "The observation \(kind) never occurred."
     case .unseenDeclaration(let id): "The declared difference \(id) never applied."
     case .inconsistentDeclaration(let id):
