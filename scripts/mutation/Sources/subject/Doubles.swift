@@ -320,12 +320,13 @@ extension Draft {
         || handlerIndex.map({ kinds[$0].function?.parameters.isEmpty == true }) == true
     {
       useTime()
-      let scale = ["milli": "1000", "nano": "1_000_000_000", "micro": "1_000_000"].first { word in
+      let scale = ["milli": 1e3, "nano": 1e9, "micro": 1e6].first { word in
         (method.parameters[delay].label + method.name).lowercased().contains(word.key)
-      }
+      }?.value
+      if let scale { timeScale = 1 / scale }
       let isWhole = kinds[delay].name?.contains("Int") == true && kinds[delay].name != "TimeInterval"
       let name = isWhole ? "Double(\(method.parameters[delay].name))" : method.parameters[delay].name
-      let time = name + (scale.map { " / \($0.value)" } ?? "")
+      let time = name + (scale.map { " / \($0)" } ?? "")
       if method.isAsync { return ["\(method.isThrowing ? "try" : "try?") await world.sleep(\(time))"] }
       let work = "world.schedule(\"\(key)\", \(time), \(method.parameters[handlerIndex ?? 0].name))"
       return token(result, other, key, side, holding: work)

@@ -57,8 +57,8 @@ struct Draft {
   /// The answers to each deferred request, in order.
   var answers: [(key: String, texts: [String])] = []
   private(set) var usesTime = false
-  /// The events whose method only waits, which a draft can do without.
-  private(set) var pureWaits: Set<String> = []
+  /// The seconds in the unit of the class's delays.
+  var timeScale = 1.0
   var usesDates = false
   /// The labels of the dependencies that give back what they were given.
   var stores: Set<String> = []
@@ -66,12 +66,13 @@ struct Draft {
   let isAsync: Bool
   /// The largest number of values of an argument, a start or an answer, apart from a failure.
   let most: Int
+  let remembersAnswers: Bool
   /// The closures that a class stores, for each side.
   var closures: [[(owner: String, property: Property)]] = [[], []]
 
-  init(_ given: [Side], most: Int = Draft.unlimited) {
+  init(_ given: [Side], most: Int = Draft.unlimited, remembersAnswers: Bool = false) {
     let sides = given
-    self.most = most
+    (self.most, self.remembersAnswers) = (most, remembersAnswers)
     self.sides = given
     samples = Samples(sides.map(\.file))
     isAsync = sides.contains { side in
@@ -352,9 +353,6 @@ struct Draft {
       }
     }
     event.rows = rows(values, for: event.name)
-    if methods.allSatisfy({ $0.isAsync && $0.result == .void && $0.parameters.isEmpty }) {
-      pureWaits.insert(event.name)
-    }
     events.append(event)
     let isQuiet = methods.contains { $0.completion == nil && $0.result == .void && !$0.isAsync }
     for side in 0...1 {
@@ -649,7 +647,7 @@ struct Draft {
   }
 
   private mutating func addWaits() {
-    var waits = Array(samples.seconds.prefix(3))
+    var waits = samples.seconds.prefix(3).map { $0 * timeScale }
     if !usesDates, let shortest = waits.first { waits.insert(shortest / 2, at: 0) }
     if waits.isEmpty { waits = [1] }
     events.append(Event(name: "wait", types: ["Double"], rows: waits.map { ["\($0)"] }))
@@ -660,8 +658,11 @@ struct Draft {
     for (key, texts) in answers {
       let words = key.split(separator: ".").map { $0.prefix(1).uppercased() + $0.dropFirst() }
       let name = free("answer" + words.joined())
-      let kept = texts.filter { $0 != Self.failure }.prefix(most) + texts.filter { $0 == Self.failure }
-      if kept.count < texts.count { note(key, "fewer answers (\(most)), because more had too many states") }
+      let kept =
+        texts.filter { $0 != Self.failure }.prefix(max(2, most)) + texts.filter { $0 == Self.failure }
+      if kept.count < texts.count {
+        note(key, "fewer answers (\(max(2, most))), because more had too many states")
+      }
       let rows = kept.flatMap { text in [".first", ".last"].map { [$0, "#\"\(text)\"#"] } }
       events.append(Event(name: name, types: ["Waiting", "String"], rows: rows))
       for side in 0...1 {

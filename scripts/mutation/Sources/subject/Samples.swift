@@ -21,7 +21,10 @@ struct Samples {
   private func integers(_ name: String) -> [Int] {
     let named = files.reduce(into: Set<Int>()) { $0.formUnion($1.integersByName[name] ?? []) }
     // One comes first, because zero often stands for nothing.
-    let values = named.isEmpty ? integers : Array(named.sorted().prefix(6))
+    // The largest one comes early, because a draft with few values tries only the first ones.
+    let sorted = named.sorted()
+    let values =
+      named.isEmpty ? integers : Array((sorted.prefix(1) + sorted.dropFirst().reversed()).prefix(6))
     return values.filter { $0 == 1 } + values.filter { $0 != 1 }
   }
 
@@ -41,7 +44,7 @@ struct Samples {
     let isEmptySeen = files.contains {
       $0.tree.description.contains("isEmpty") || $0.tree.description.contains("\"\"")
     }
-    return ["a", "b"] + long + texts + (isEmptySeen ? [""] : [])
+    return long + ["a", "b"] + texts + (isEmptySeen ? [""] : [])
   }
 
   private static let whole = [

@@ -27,7 +27,7 @@ struct Subject {
 }
 
 /// What a draft is made from.
-struct Options {
+struct Options: Equatable {
   var paths: [String] = []
   var classes: [String] = []
   /// The suffix of the two modules, which tells several pairs apart.
@@ -36,6 +36,8 @@ struct Options {
   var (omitted, blind, seen): (Set<String>, Set<String>, Set<String>) = ([], [], [])
   /// The largest number of values of an argument, which falls when an exploration has too many states.
   var most = Draft.unlimited
+  /// Whether earlier answers are state of a waiting task, because its local variables may have them.
+  var remembersAnswers = false
 
   init(_ arguments: some Sequence<String>, suffix: String = "") throws(Refusal) {
     self.suffix = suffix
@@ -74,7 +76,7 @@ struct Options {
       let file = try SourceFile(module: module + suffix, path: paths[side], text: try text(side))
       sides.append(Side(file: file, type: try file.subject(named: classes.isEmpty ? nil : classes[side])))
     }
-    let draft = Draft(sides, most: most)
+    let draft = Draft(sides, most: most, remembersAnswers: remembersAnswers)
     if !draft.refusals.isEmpty { throw Refusal(reasons: draft.refusals) }
     return draft
   }

@@ -1,6 +1,6 @@
 /// The part of each draft that does not depend on the classes.
 enum Support {
-  static func text(isAsync: Bool, isActor: Bool, numbers: String, longest: Int) -> String {
+  static func text(of draft: Draft, numbers: String, longest: Int) -> String {
     """
     // MARK: Support
 
@@ -28,14 +28,37 @@ enum Support {
 
     private struct Request: Hashable, Sendable {
       let (name, arguments): (String, [String])
+      /// The event that made the request, because the same answer to another event may go on differently.
+      let caller: String
+
+      init(name: String, arguments: [String], caller: String = World.caller.text) {
+        (self.name, self.arguments, self.caller) = (name, arguments, caller)
+      }
+    }
+
+    /// Whether the earlier answers to a task are state as long as it waits, because its local variables may have
+    /// them. An exploration that needs this says that the fingerprint does not contain all state.
+    private let remembersAnswers = \(draft.remembersAnswers)
+
+    /// The event to which the running code belongs, also after answers.
+    private final class Caller: @unchecked Sendable {
+      private(set) var text: String
+
+      init(event: String) { text = event }
+
+      func gets(_ answer: String, of name: String) {
+        if remembersAnswers { text += ", \\(name): \\(answer)" }
+      }
     }
 
     /// Records what the doubles and the class show, and holds what an event answers.
     private final class World: @unchecked Sendable {
-      let recorder = \(isAsync ? "SharedRecorder" : "Recorder")<Seen>()
+      @TaskLocal static var caller = Caller(event: "")
+
+      let recorder = \(draft.isAsync ? "SharedRecorder" : "Recorder")<Seen>()
       var choices = Choices()
       let held = HeldCallbacks<Request, String>()
-    \(isAsync ? "  let pending: PendingRequests<Request, String>\n" : "")  let clock: ManualClock
+    \(draft.isAsync ? "  let pending: PendingRequests<Request, String>\n" : "")  let clock: ManualClock
       let scheduler: ManualScheduler
       private(set) var (elapsed, waits) = (0.0, 0)
       private var properties: [String: String] = [:]
@@ -45,9 +68,9 @@ enum Support {
       private var created = 0
       var base = 0
 
-    \(isAsync ? asynchronous : "  init() {\n    clock = ManualClock()\n    scheduler = ManualScheduler(clock: clock)\n  }\n")
+    \(draft.isAsync ? asynchronous : "  init() {\n    clock = ManualClock()\n    scheduler = ManualScheduler(clock: clock)\n  }\n")
       var date: Date { Date(timeIntervalSinceReferenceDate: elapsed) }
-      var waiting: Int { held.requests.filter { $0.request.arguments != ["repeated"] }.count\(isAsync ? " + pendingCount" : "") + scheduler.work.count }
+      var waiting: Int { held.requests.filter { $0.request.arguments != ["repeated"] }.count\(draft.isAsync ? " + pendingCount" : "") + scheduler.work.count }
       var extent: Int { max(waiting, waits, created) }
 
       func object<Object: AnyObject>(_ number: Int, _ make: (Int) -> Object) -> Object {
@@ -61,7 +84,7 @@ enum Support {
         return object((1...).first { objects["\\(Object.self)"]?[$0] == nil }!, make)
       }
 
-      func take() -> [Seen] { recorder.take()\(isActor ? ".sorted { $0.description < $1.description }" : "") }
+      func take() -> [Seen] { recorder.take()\(draft.isActor ? ".sorted { $0.description < $1.description }" : "") }
       func calls(_ name: String, _ values: Any...) {
         recorder.record(.calls("\\(name)(\\(values.map { shown($0) }.joined(separator: ", ")))"))
       }
@@ -102,13 +125,17 @@ enum Support {
 
       @discardableResult
       func hold(_ name: String, _ values: Any..., answer: @escaping (String) -> Void) -> any Held {
-        held.hold(Request(name: name, arguments: values.map { shown($0) }), answer)
+        let caller = World.caller
+        return held.hold(Request(name: name, arguments: values.map { shown($0) })) { text in
+          caller.gets(text, of: name)
+          World.$caller.withValue(caller) { answer(text) }
+        }
       }
 
       /// Holds a handler that may be called again and again.
       @discardableResult
       func listen(_ name: String, _ handler: @escaping (String) -> Void) -> any Held {
-        held.hold(Request(name: name, arguments: ["repeated"])) { [unowned self] answer in
+        held.hold(Request(name: name, arguments: ["repeated"], caller: "")) { [unowned self] answer in
           listen(name, handler)
           handler(answer)
         }
@@ -119,19 +146,20 @@ enum Support {
       func answer(_ name: String, _ which: Waiting, _ answer: String) {
         let requests = held.requests.filter { $0.request.name == name }
         (which == .first ? requests.first : requests.dropFirst().last)?.answer(answer)
-    \(isAsync ? "    answerPending(name, which, answer)\n" : "")  }
+    \(draft.isAsync ? "    answerPending(name, which, answer)\n" : "")  }
 
       func schedule(_ name: String, _ delay: Double, _ work: @escaping () -> Void) -> any Held {
-        scheduler.schedule(name, after: .seconds(delay), work)
+        schedule(name, .seconds(delay), work)
       }
       func schedule(_ name: String, _ delay: Duration, _ work: @escaping () -> Void) -> any Held {
-        scheduler.schedule(name, after: delay, work)
+        let caller = World.caller
+        return scheduler.schedule("\\(name) \\(caller.text)", after: delay) {
+          World.$caller.withValue(caller) { work() }
+        }
       }
 
       func wait(_ seconds: Double) {
-        elapsed += seconds
-        waits += 1
-        scheduler.advance(by: .seconds(seconds))
+    \(draft.usesDates ? "    (elapsed, waits) = (elapsed + seconds, waits + 1)\n" : "")        scheduler.advance(by: .seconds(seconds))
       }
     }
 
@@ -216,7 +244,14 @@ enum Support {
 
       @MainActor
       func answer(to name: String, _ values: Any...) async throws -> String {
-        try await pending.answer(to: Request(name: name, arguments: values.map { shown($0) }))
+        do {
+          let answer = try await pending.answer(to: Request(name: name, arguments: values.map { shown($0) }))
+          World.caller.gets(answer, of: name)
+          return answer
+        } catch {
+          World.caller.gets("cancelled", of: name)
+          throw error
+        }
       }
 
       private func answerPending(_ name: String, _ which: Waiting, _ answer: String) {

@@ -2,7 +2,7 @@ import Foundation
 
 extension Draft {
   /// As long as a draft with fewer values is left to try, an exploration ends early.
-  private var stateLimit: String { most == 1 ? "10_000" : "3_000" }
+  private var stateLimit: String { isAsync ? most == 1 ? "3_000" : "1_500" : most == 1 ? "10_000" : "3_000" }
 
   private var name: String { sides[1].type.name.replacing(".", with: "") }
 
@@ -33,7 +33,7 @@ extension Draft {
 
       \(testText(without: omitted))
 
-      \(Support.text(isAsync: isAsync, isActor: isActor, numbers: numbers, longest: longest))
+      \(Support.text(of: self, numbers: numbers, longest: longest))
 
       \(tasksText)
       """.trimmingCharacters(in: .newlines).replacing(#/\n\n\n+/#, with: "\n\n") + "\n"
@@ -140,7 +140,7 @@ extension Draft {
     }
     var makes = side.makes
     if let last = makes.popLast() { makes.append("    default:" + last.drop { $0 != ":" }.dropFirst()) }
-    lines += tracked(["    switch start {"] + makes + ["    }"], side, "tasks", "world")
+    lines += tracked(["    switch start {"] + makes + ["    }"], side, "\"start\"")
     lines += side.setup.map { "    " + $0 }
     if isReference { lines += ["    released = object"] }
     if !counted.isEmpty { lines += ["    closures = visible(\(counted), in: object as Any)"] }
@@ -151,7 +151,7 @@ extension Draft {
     ]
     let release = isReference ? ["    case .releaseObject: object = nil"] : []
     lines += ["    world.choices = choices"]
-    lines += tracked(["    switch event {"] + side.cases + release + ["    }"], side, "tasks", "world")
+    lines += tracked(["    switch event {"] + side.cases + release + ["    }"], side, "event.description")
     if isAsync { lines += ["    await tasks.settled()"] }
     if isReference {
       if !side.shows.isEmpty {
@@ -170,14 +170,19 @@ extension Draft {
     return (lines + ["}"]).joined(separator: "\n")
   }
 
-  /// Code in which the class starts its tasks in the subject's tracker.
-  private func tracked(_ lines: [String], _ side: Side, _ tasks: String, _ world: String) -> [String] {
-    guard side.file.startsTasks else { return lines }
+  /// Code in which each request has its caller, and each task is in the subject's tracker.
+  private func tracked(_ lines: [String], _ side: Side, _ caller: String) -> [String] {
     let module = side.module
-    return [
-      "    \(module).DraftedTasks.$tracker.withValue(\(tasks)) { \(module).DraftedTasks.$clock.withValue(\(world).clock) {"
+    let values =
+      ["World.$caller.withValue(Caller(event: \(caller))) {"]
+      + (side.file.startsTasks
+        ? [
+          "\(module).DraftedTasks.$tracker.withValue(tasks) {",
+          "\(module).DraftedTasks.$clock.withValue(world.clock) {",
+        ] : [])
+    return values.map { "    " + $0 } + lines.map { "  " + $0 } + [
+      "    " + values.map { _ in "}" }.joined(separator: " ")
     ]
-      + lines.map { "  " + $0 } + ["    } }"]
   }
 
   private func testText(without omitted: Set<String>) -> String {
@@ -207,7 +212,7 @@ extension Draft {
         ]
         // Small states first. A larger limit replaces the result if its exploration ends.
         var text = ""
-        for limit in 1...3 {
+        for limit in 1...\(isAsync ? 2 : 3) {
           let comparison = Comparison(
             starts: starts, alphabet: \(name)Event.all\(filter),
             assumptions: [
@@ -217,9 +222,9 @@ extension Draft {
             ], caveats: notConfirmed)
           let report = \(isAsync ? "await " : "")comparison.explore(
             limits: Limits(states: \(stateLimit)), stopsAtFirstDifference: true, reportsTraps: true)
-          if limit > 1, report.verdict == .inconclusive, report.states >= \(stateLimit) { break }
-          text = "\\(report)"
-          if report.verdict == .different || report.transitions > 5_000 { break }
+          let isCut = report.verdict == .inconclusive && report.states >= \(stateLimit)
+          if limit == 1 || !isCut { text = "\\(report)" }
+          if isCut || report.verdict == .different\(isAsync ? "" : " || report.transitions > 5_000") { break }
         }
         if !notConfirmed.isEmpty { text = text.replacing(#/^equivalent/#, with: "equivalent for the drafted events") }
         print(text)

@@ -132,4 +132,51 @@ struct DraftTests {
     let knowsAll = !options.learn(from: Report(text: "equivalent for the drafted events: 1 state"))
     #expect(knowsAll)
   }
+
+  @Test(
+    "If local variables of a task turn out to be state, the next draft remembers what the task was answered")
+  func localVariables() throws {
+    var options = try Options(["a", "b"])
+    #expect(try draft("class Lamp { func toggle() {} }").contains("let remembersAnswers = false"))
+    let report = Report(
+      text: "inconclusive: 1 state\nproblem: The fingerprint does not contain all state: start")
+    #expect([options.learn(from: report), options.learn(from: report)] == [true, false])
+    #expect(options.remembersAnswers)
+  }
+
+  @Test("After a proof for one waiting request, the next draft has fewer values and lets two requests meet")
+  func twoRequests() throws {
+    var options = try Options(["a", "b"])
+    let proof =
+      "equivalent for the drafted events: 1 state\nassumed: no collection, count or queue of requests is larger"
+    #expect(
+      [1, 2].map { options.learn(from: Report(text: "\(proof) than \($0) (3 states left unexplored)")) } == [
+        true, false,
+      ])
+    #expect(options.most == 2)
+  }
+
+  @Test("Time passes in the unit of the class's delays, and is state only for a class that reads dates")
+  func time() throws {
+    let clock = "protocol Clock { func sleep(milliseconds: Int) async throws }"
+    let text = try draft(
+      "\(clock); class Lamp { init(clock: Clock, delay: Int = 300) {}; func toggle() async {} }")
+    #expect(text.contains(".wait(0.15),\n    .wait(0.3),"))
+    #expect(!text.contains("elapsed + seconds"))
+    let dated = try draft(
+      "protocol Clock { var now: Date { get } }; class Lamp { init(clock: Clock) {}; func toggle() {} }")
+    #expect(dated.contains("elapsed + seconds"))
+  }
+
+  @Test(
+    "With few values, the first ones are the smallest and the largest number and a text of the compared length"
+  )
+  func extremes() throws {
+    let code =
+      "class Tank { func fill(_ amount: Int, _ name: String) { if amount == 200 { return }; if amount == 300 || amount == 401 { return }; if name.count < 3 { return } } }"
+    let text = try draft(code, most: 2)
+    #expect(text.contains(".fill(200, \"aaa\"),"))
+    #expect(text.contains(".fill(401, \"aaa\"),"))
+    #expect(!text.contains(".fill(300,"))
+  }
 }
