@@ -24,7 +24,7 @@ struct Verification {
     repository = try Repository.lay(in: folder, clone: clone)
     let commit = triesAll ? nil : try Int(Repository(folder: clone, clone: clone)("commit"), radix: 16)
     attempts = [Int: [Attempt]](grouping: try Attempt.all(in: clone), by: \.step).mapValues { all in
-      commit.map { [all[$0 % all.count], all[($0 + 1) % all.count]] } ?? all
+      commit.map { [all[$0 % all.count]] } ?? all
     }
     declared = records ? nil : try StateFile(clone: clone)
   }
