@@ -115,7 +115,7 @@ struct CompareTests {
     let decided = try summary("--details")
     #expect(decided.summary.isDecided)
     #expect(
-      decided.text.contains(" in 1 of \(feature.scenarioNames.count) scenarios; --all explores the others"))
+      decided.text.contains(" in 1 of \(feature.scenarioNames.count) scenarios; --all tries the other "))
     #expect(try !summary("--all").summary.isDecided)
     #expect(decided.text.contains("1 scenario not explored to the end\n"))
     #expect(decided.text.contains("a limit of depth ended the exploration"))

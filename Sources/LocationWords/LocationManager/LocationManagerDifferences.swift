@@ -10,8 +10,8 @@ extension DeclaredDifference where Stimulus: SendableMetatype, Observation == Lo
     Self(
       "orientation notifications in balance",
       reason: """
-        Legacy never ends the orientation notifications that it begins, which costs power. If other code has begun \
-        these notifications, legacy relies on that code. Modern begins them at each start and ends them at each stop.
+        Legacy begins orientation notifications unless other code has begun them, and never ends them, which costs \
+        power. Modern begins them at each start and ends them at each stop.
         """,
       remembering: false
     ) { _, isWatching, observations in

@@ -26,7 +26,7 @@ struct DifferencesPage {
     }
     let title =
       options.command == .regressions
-      ? "the draft has \(known.count.counted("regression")); no test failed"
+      ? "the draft has \(known.count.counted("regression")); none of its tests failed"
       : "modern declares \(known.count.counted("difference")) from legacy"
     var parts = ["\(feature): \(title)"] + sections
     if isShort, known.count > 1 {

@@ -11,7 +11,7 @@ extension Summary {
     let scenarios = "\(explored.scenarios.count) of \(explored.feature.scenarioNames.count) scenarios"
     var blocks = [
       "\(explored.feature): \(explored.countedDifferences)".painted(.red) + " in \(scenarios)"
-        + (left > 0 && interrupted == nil ? "; --all explores the others" : "")
+        + (left > 0 && interrupted == nil ? "; --all tries the other \(left)" : "")
     ]
     if let later = explored.laterWork {
       let advice = """
@@ -31,21 +31,19 @@ extension Summary {
     if shown < all.count { blocks.append("\(all.count - shown) more; --details shows them") }
     for (regression, one) in explored.regressions {
       let others = one.names.filter { $0 != regression.name }.map { $0.dropFirst("regression ".count) }
-      let remark = others.isEmpty ? "" : " (along with \(others.joined(separator: ", ")))"
+      let remark = others.isEmpty ? "" : " (with \(others.joined(separator: ", ")))"
       let item = regression.item(columns, remark: remark + one.mark)
       blocks.append("\(item)\n\(options.showsDetails ? one.text : brief(one))")
     }
-    shownDifferences += shown + explored.regressions.count
+    hiddenDifferences += all.count - shown
     return blocks.joined(separator: options.showsDetails ? "\n\n" : "\n")
   }
 
-  /// The events of a difference, and the observations of one side only, in two lines.
+  /// The events of a difference in at most two lines, and the observations of one side only in one line.
   private func brief(_ finding: ExploredScenario.Finding) -> String {
     let events = finding.steps.map(\.stimulus).joined(separator: ", then ")
-    let lines = [
-      events.shortened(to: columns - 6), finding.effect(candidate: options.candidate, columns: columns - 6),
-    ]
-    return lines.map { "      " + $0 }.joined(separator: "\n")
+    let effect = finding.effect(candidate: options.candidate, columns: columns - 6)
+    return events.shortened(to: 2 * columns - 30).folded(columns, indent: "      ") + "\n      \(effect)"
   }
 
   var walksText: String? {
@@ -109,7 +107,7 @@ extension ExploredScenario.Finding {
     // The longest part is shortened first.
     let lengths = all.map(\.count)
     let widths = lengths.map {
-      max(columns - 2 * all.count + $0 - lengths.reduce(0, +), columns / all.count - 2)
+      max(columns - 2 * (all.count - 1) + $0 - lengths.reduce(0, +), columns / all.count - 3)
     }
     return zip(all, widths).map { $0.truncated(to: $1) }.joined(separator: "; ")
   }

@@ -37,7 +37,7 @@ extension Summary {
     let figures =
       status == .different
       ? ordered.map { "\($0.feature) \($0.countedDifferences)" }.joined(separator: ", ")
-        + "; \(shownDifferences) shown"
+        + (hiddenDifferences > 0 ? "; \(hiddenDifferences) more" : "")
       : [
         scenarios.count.counted("scenario"), scenarios.map(\.states).reduce(0, +).counted("state"),
         scenarios.map(\.transitions).reduce(0, +).counted("step"),
@@ -113,18 +113,18 @@ extension Summary {
     let leftOut = all.compactMap { $0.firstMatch(of: #/^(\S+) is left out of the state/#)?.1 }.unique
     let choices = options.scenarios.map(\.maxChoicesPerStep).filter { $0 > 1 }
     let more = choices.unique.sorted().map { "\($0)" }.joined(separator: " or ")
-    let exception = choices.isEmpty ? "" : " (in \(choices.count.counted("scenario")): \(more))"
+    let exception = choices.isEmpty ? "" : " (\(more) times in \(choices.count.counted("scenario")))"
     var lines = [
       "the listed events are all that matter, and the simulated platform is right,",
-      "at most one thing happens during an event\(exception),",
+      "the client or the platform acts at most once during an event\(exception),",
     ]
     lines += all.filter { $0.hasPrefix("no work goes on") }.map { "\($0)," }
     if !leftOut.isEmpty {
       lines.append(
-        "the \(leftOut.count) stored properties that are left out of the state do not matter (each has a reason),"
+        "the \(leftOut.count) stored properties that the state leaves out, each for a reason, do not matter,"
       )
     }
-    lines.append("and \(all.count) assumptions in all hold: --assumptions")
+    lines.append("and the others of \(all.count) assumptions hold, which --assumptions lists")
     return list("This is a proof if", lines.map { "- \($0)" })
   }
 

@@ -11,7 +11,7 @@ struct Summary {
   /// The first scenario without a result after an interruption.
   var interrupted: ScenarioToExplore?
   var example: Example?
-  var shownDifferences = 0
+  var hiddenDifferences = 0
   private var endsWithTable = false
 
   /// A declared difference of the candidate with a sequence that shows it.
@@ -115,7 +115,7 @@ struct Summary {
     let ids = ExploredFeature.declared(in: scenarios).map(\.id)
     let isRepeated = ids.allSatisfy(explored.dropLast().flatMap(\.declared).map(\.id).contains)
     let declared =
-      ids.isEmpty ? "" : ", " + "\(ids.count) \(isRepeated ? "as above" : "declared")".painted(.amber)
+      ids.isEmpty ? "" : ", " + "\(ids.count) \(isRepeated ? "repeated" : "declared")".painted(.amber)
     let sums = [scenarios.map(\.states), scenarios.map(\.transitions)].map { $0.reduce(0, +).grouped }
     // With a limit, the exploration has tried all sequences only up to this length.
     let depth = scenarios.map { $0.limit?.depth ?? $0.depth }.max() ?? 0

@@ -56,8 +56,12 @@ extension String {
     count <= columns ? self : "\(prefix(columns / 2 - 1)) … \(suffix(max(0, columns - columns / 2 - 2)))"
   }
 
-  /// The text with an ellipsis at its end if the text is too long.
-  func truncated(to columns: Int) -> String { count <= columns ? self : prefix(columns - 2) + " …" }
+  /// The text with an ellipsis at its end, after a whole word if possible, if the text is too long.
+  func truncated(to columns: Int) -> String {
+    guard count > columns else { return self }
+    let words = prefix(columns - 2).split(separator: " ").dropLast().joined(separator: " ")
+    return (words.count > columns / 2 ? words : String(prefix(columns - 2))) + " …"
+  }
 
   /// The first line and as many of the last lines as fit.
   func cut(to lines: Int) -> String {
