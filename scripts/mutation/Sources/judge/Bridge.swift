@@ -130,8 +130,8 @@ struct Bridge {
         }
 
         // EDIT: the values that clients read
-        var location: CLLocation? { \(value(["lastLocation", "currentLocation"], else: "nil")) }
-        var heading: CLHeading? { \(value(["lastHeading", "currentHeading"], else: "nil")) }
+        var location: CLLocation? { \(value(["location", "lastLocation", "currentLocation"], else: "nil")) }
+        var heading: CLHeading? { \(value(["heading", "lastHeading", "currentHeading"], else: "nil")) }
         var isUpdating: Bool { \(value(["isUpdating", "isRunning", "isActive"], else: "false")) }
         var authorizationStatus: CLAuthorizationStatus { \(value(["authorizationStatus"], else: ".notDetermined")) }
 

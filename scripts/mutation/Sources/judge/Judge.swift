@@ -181,6 +181,9 @@ struct Judge {
     case .macroExpansionExpr(let node) where node.macroName.text == "selector":
       tell(node, "BY HAND: this platform has no selectors; observe with a block")
     case .ifConfigDecl(let node): return edit(node)
+    case .functionCallExpr(let node)
+    where node.trimmedDescription == "CLLocationManager()" && !given.contains("locationManager"):
+      use("locationManager", for: node)
     case .functionCallExpr(let node) where node.parent?.is(CodeBlockItemSyntax.self) == true:
       let base = node.calledExpression.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription ?? ""
       let called = node.calledExpression.trimmedDescription
@@ -235,7 +238,7 @@ struct Judge {
     return true
   }
 
-  private mutating func use(_ name: String, for node: MemberAccessExprSyntax) {
+  private mutating func use(_ name: String, for node: some SyntaxProtocol) {
     used.insert(name)
     replace(node, by: name)
   }
@@ -248,16 +251,26 @@ struct Judge {
       let end = binding.pattern.endPositionBeforeTrailingTrivia.utf8Offset
       edits.append((end..<end, ": CLLocationManager"))
     }
-    guard let brace = initializer.body?.leftBrace.endPosition.utf8Offset else { return }
-    edits.append((brace..<brace, "\n    self.\(name) = locationManager"))
+    assign(name, "locationManager")
+  }
+
+  /// Begins the initializer's body with an assignment.
+  private mutating func assign(_ property: String, _ value: String) {
+    guard let brace = initializer.body?.leftBrace else { return }
+    let isOneLine =
+      brace.nextToken(viewMode: .sourceAccurate)?.leadingTrivia.contains(where: \.isNewline) == false
+    let end = brace.endPosition.utf8Offset
+    edits.append((end..<end, "\n    self.\(property) = \(value)\(isOneLine ? "\n    " : "")"))
   }
 
   /// Adds the missing parameters of the initializer, and stores the parameters that an edit uses.
   private mutating func completeInitializer() {
     let list = initializer.signature.parameterClause.parameters
     var added: [String] = []
-    if list.isEmpty, let override = initializer.modifiers.first(where: { $0.name.text == "override" }) {
-      replace(override, by: "")
+    for modifier in initializer.modifiers {
+      let name = modifier.name.text
+      // A singleton hides its initializer, which the bridge calls.
+      if name == "private" || name == "override" && list.isEmpty { replace(modifier, by: "") }
     }
     for (index, parameter) in Self.parameters.enumerated() where !given.contains(parameter.name) {
       guard let value = parameter.value else {
@@ -279,12 +292,11 @@ struct Judge {
         let separator = list.isEmpty && added.count == 1 ? "" : ", "
         insert(list.isEmpty ? separator + text : text + separator, at: start, "adds \(text)")
       }
-      guard used.contains(parameter.name), let brace = initializer.body?.leftBrace else { continue }
+      guard used.contains(parameter.name) else { continue }
       insert(
         "\n  private let \(parameter.name): \(parameter.type)", at: initializer.position,
         "stores \(parameter.name)")
-      let assignment = "\n    self.\(parameter.name) = \(parameter.name)"
-      edits.append((brace.endPosition.utf8Offset..<brace.endPosition.utf8Offset, assignment))
+      assign(parameter.name, parameter.name)
     }
   }
 }

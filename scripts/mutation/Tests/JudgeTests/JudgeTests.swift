@@ -78,6 +78,30 @@ struct JudgeTests {
     #expect(output.contains("    self.manager = locationManager"))
   }
 
+  @Test(
+    "A singleton's lazy or assigned manager of the platform also comes from the initializer, which is no longer private"
+  )
+  func lazyManager() {
+    let (output, bridge) = Judge.edited(
+      "Mine.swift",
+      """
+      class Tracker {
+        static let shared = Tracker()
+        private(set) var location: CLLocation?
+        private lazy var manager: CLLocationManager = { let manager = CLLocationManager(); return manager }()
+        private init() { }
+      }
+      """)
+    #expect(output.contains("{ let manager = locationManager; return manager }()"))
+    #expect(output.contains("private let locationManager: CLLocationManager"))
+    #expect(output.contains("    self.locationManager = locationManager\n    }"))
+    #expect(!output.contains("private init"))
+    #expect(!output.contains("private  init"))
+    #expect(bridge?.contains("var location: CLLocation? { yours.location }") == true)
+    let assigned = edited("  let manager: CLLocationManager\n  init() { manager = CLLocationManager() }\n")
+    #expect(assigned.contains("manager = locationManager }"))
+  }
+
   @Test("A class of another shape gets a bridge with its own methods, and another name if it needs one")
   func bridge() throws {
     let code = """
