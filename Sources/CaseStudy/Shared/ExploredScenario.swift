@@ -53,6 +53,8 @@ package struct ExploredScenario: Codable, Sendable {
   }
 
   package var name: String
+  /// The events that the exploration applied in every state.
+  package var events: [String] = []
   /// The number of different pairs of states.
   package var states: Int
   package var transitions: Int
@@ -72,9 +74,9 @@ package struct ExploredScenario: Codable, Sendable {
 
 extension ExploredScenario {
   init<Stimulus: CustomStringConvertible, Observation: CustomStringConvertible>(
-    _ report: Report<Stimulus, Observation>, _ findings: [Finding], name: String
+    _ report: Report<Stimulus, Observation>, _ findings: [Finding], name: String, events: [String]
   ) {
-    self.name = name
+    (self.name, self.events) = (name, events)
     states = report.states
     transitions = report.transitions
     depth = report.depth

@@ -128,7 +128,8 @@ extension Feature {
       }
       findings.append(finding)
     }
-    return ExploredScenario(report, findings, name: scenarioNames[position])
+    return ExploredScenario(
+      report, findings, name: scenarioNames[position], events: scenario.alphabet.map { "\($0)" })
   }
 
   /// The set of declared differences that leaves the fewest undeclared differences of your own class.
