@@ -141,7 +141,7 @@ struct ExplorerTests {
         here
           == "updating (always), you are here, a difference was shown here, \(count) events would show a difference"
       )
-      #expect(try browser.value("document.querySelectorAll('#trail line').length", as: Int.self) == 2)
+      #expect(try browser.value("document.querySelectorAll('#grid .visited').length", as: Int.self) == 2)
       try browser.tap("#grid button[title='updating, a start waits (always)']")
       try browser.wait("document.querySelector('#grid .here').title === 'updating, a start waits (always)'")
       #expect(try browser.value("document.querySelectorAll('#steps li').length", as: Int.self) == 4)
@@ -197,13 +197,17 @@ struct ExplorerTests {
     for code in content.regressions.flatMap(\.code) { #expect(chapter.contains(code)) }
     try Browser.run { browser in
       try browser.open(page, at: "list")
-      #expect(try browser.text("[aria-selected=true]") == "The \(content.counterexamples.count)")
+      #expect(try browser.text("[aria-selected=true]") == "The \(content.counterexamples.count) regressions")
+      #expect(try browser.text("#missing") == "Number 14 is an intended change.")
       for (number, one) in content.counterexamples.enumerated() {
         try browser.tap("#regressions button:nth-child(\(number + 1))")
         try browser.wait("document.querySelector('#story h2').textContent === '\(one.name)'")
+        #expect(try browser.text("#steps [aria-current]") == "0", "\(one.name)")
+        try browser.tap("#steps li:last-child button")
+        try browser.wait("document.querySelector('#sides .verdict')")
+        #expect(try browser.text("#sides h3") == "draft with only \(one.name) differs")
         let steps = try browser.value("document.querySelectorAll('#steps li').length", as: Int.self)
         #expect(steps == one.steps.count + 1, "\(one.name)")
-        #expect(try browser.text("[data-side=draft] .verdict") == "differs", "\(one.name)")
         for (side, expected) in [("legacy", one.steps.last?.legacy), ("draft", one.steps.last?.candidate)] {
           #expect(
             try browser.value(Self.observations(of: side), as: [String].self) == expected, "\(one.name)")
@@ -240,6 +244,47 @@ struct ExplorerTests {
       #expect(try browser.value("document.querySelectorAll('.reason').length", as: Int.self) == 1)
       #expect(try browser.text("[data-side=draft] .reason").hasPrefix("regression 13. "))
     }
+  }
+
+  @Test(
+    "The game counts each step on the page, warns of new differences only, and can begin again",
+    .enabled(if: Browser.path != nil, "no Chromium is installed, so no browser ran the page"))
+  func score() throws {
+    let content = try Self.content(of: Self.page.get())
+    let buttons = Set(content.sides.flatMap { $0.states.joined().map(\.stimulus) })
+    let findable = content.counterexamples.filter { $0.steps.map(\.stimulus).allSatisfy(buttons.contains) }
+    try Browser.run { browser in
+      let sequence = "authorization-authorizedAlways.start.heading-invalid"
+      try browser.open(Self.page.get(), at: "explore&events=\(sequence)")
+      let box = "Number(document.querySelector('#grid .here').textContent)"
+      let all = try browser.value(box, as: Int.self)
+      try browser.tap("#tab-find")
+      try browser.wait("document.getElementById('progress').textContent === 'Found 2 of \(findable.count)'")
+      // Both a heading and a rotation would show a regression that was found.
+      #expect(try browser.value(box, as: Int.self) < all)
+      try browser.tap("#restart")
+      try browser.wait("document.getElementById('progress').textContent === 'Found 0 of \(findable.count)'")
+      let names = findable.map { $0.name.replacing(" ", with: "-") }.joined(separator: ".")
+      try browser.open(Self.page.get(), at: "find&events=\(sequence)&found=\(names)")
+      #expect(try browser.text("#progress").hasPrefix("All \(findable.count) found. The other "))
+      #expect(try browser.text("#hint") == "No event would now show a new difference.")
+    }
+  }
+
+  @Test(
+    "A call that modern declares is marked as declared for draft, too",
+    .enabled(if: Browser.path != nil, "no Chromium is installed, so no browser ran the page"))
+  func intended() throws {
+    let rows = try Browser.run { browser in
+      try browser.open(Self.page.get(), at: "find&events=authorization-authorizedAlways.start.stop")
+      return try browser.value(
+        "[...document.querySelectorAll('.changed')].map((row) => row.className + ': ' + row.textContent)",
+        as: [String].self)
+    }
+    #expect(rows.count == 2)
+    #expect(rows.first?.hasPrefix("changed: ") == true)
+    #expect(rows.last?.hasPrefix("changed intended: ") == true)
+    #expect(rows.last?.hasSuffix("endOrientationNotificationsdeclared, not counted") == true)
   }
 
   @Test(
@@ -360,7 +405,7 @@ struct ExplorerTests {
     """
     [...document.querySelectorAll("#sides section:first-child tbody tr:not(.fold):not(.nothing)")]
       .map((row) => row.children[\(side == "legacy" ? 0 : 1)]).filter((cell) => !cell.classList.contains("gap"))
-      .map((cell) => (cell.querySelector("mark") || cell).lastChild.data)
+      .map((cell) => cell.querySelector(".call").textContent)
     """
   }
 
@@ -422,7 +467,7 @@ struct ExplorerTests {
           document.querySelectorAll("#sides section").forEach((side) => {
             const words = (column) => [...side.querySelectorAll("tbody tr:not(.fold):not(.nothing)")]
               .map((row) => row.children[column]).filter((cell) => !cell.classList.contains("gap"))
-              .map((cell) => (cell.querySelector("mark") || cell).lastChild.data);
+              .map((cell) => cell.querySelector(".call").textContent);
             if (side.querySelector("table")) [sides.legacy, sides[side.dataset.side]] = [words(0), words(1)];
             else sides[side.dataset.side] = sides.legacy;
           });

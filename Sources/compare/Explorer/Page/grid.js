@@ -30,10 +30,7 @@ function makeGrid(go) {
     return element("td", cells[state]);
   })]));
   byId("grid").append(element("thead", head), element("tbody", body));
-  addEventListener("resize", () => drawTrail());
 }
-
-let trail = [];
 
 /** Shows the way of these steps through the grid, and the number of events that would show a difference. */
 function showGrid(steps, warnings) {
@@ -43,10 +40,8 @@ function showGrid(steps, warnings) {
     const arrivals = steps.filter((step) => step.state === state).map((step) => step.results[0]?.kind);
     const kind = ["differs", "declared"].find((one) => arrivals.includes(one));
     const isHere = state === here;
-    const isOnlyDeclared = view.tab === "explore" && candidates[0] === modern;
-    const warning = isHere && warnings.length ? (isOnlyDeclared ? "declared" : "warns") : "";
     const place = isHere ? "here" : states.includes(state) ? "visited" : "";
-    button.className = [place, kind || "", warning].join(" ");
+    button.className = [place, kind || ""].join(" ");
     button.textContent = isHere ? (warnings.length || "·") : "";
     const notes = [
       isHere ? "you are here" : states.includes(state) ? "visited" : "go there",
@@ -56,24 +51,4 @@ function showGrid(steps, warnings) {
     button.setAttribute("aria-label", [data.stateNames[state], ...notes].join(", "));
     button.toggleAttribute("aria-current", isHere);
   });
-  trail = steps.map((step, index) => ({ from: states[index], to: step.state, kind: step.results[0]?.kind }));
-  drawTrail();
-}
-
-const pattern = byId("trail").firstElementChild;
-
-/** Draws a line through the cells of the way. */
-function drawTrail() {
-  const frame = byId("trail").getBoundingClientRect();
-  const center = (state) => {
-    const box = cells[state].getBoundingClientRect();
-    return [box.x + box.width / 2 - frame.x, box.y + box.height / 2 - frame.y];
-  };
-  byId("trail").replaceChildren(...trail.filter((one) => one.from !== one.to).map((one) => {
-    const line = pattern.cloneNode();
-    const [[x1, y1], [x2, y2]] = [center(one.from), center(one.to)];
-    Object.entries({ x1, y1, x2, y2 }).forEach(([key, value]) => line.setAttribute(key, value));
-    line.setAttribute("class", one.kind || "same");
-    return line;
-  }));
 }

@@ -62,15 +62,20 @@ function played(events, shown = candidates) {
       stimulus,
       state: runs.get(legacy)[index].target,
       expected: shows(legacy),
+      intended: shows(modern),
       results: shown.map((side) => {
         const kind = kindOf(shows(side), shows(legacy), shows(modern));
         const isCause = (one) => !areEqual(repaired.get(one)[index].shows, shows(side));
         const causes = kind === "differs" && side === draft ? findable.filter(isCause) : [];
-        return { name: side.name, kind, shows: shows(side), causes };
+        return { name: side.name, title: side.name, kind, shows: shows(side), causes };
       }),
     };
   });
 }
+
+/** The calls that modern makes on purpose, although legacy makes them nowhere. */
+const calls = (side) => new Set(side ? side.states.flat().flatMap((step) => step.shows) : []);
+const onlyModern = [...calls(modern)].filter((call) => !calls(legacy).has(call));
 
 /** The steps of a regression's recorded sequence, in which the draft has no other regression. */
 function replayed(regression) {
@@ -78,19 +83,20 @@ function replayed(regression) {
   return steps.map((step, index) => {
     const isLast = index === steps.length - 1;
     const kind = areEqual(step.legacy, step.candidate) ? "same" : isLast ? "differs" : "declared";
-    const result = { name: "draft", kind, shows: step.candidate, causes: isLast ? [regression] : [] };
-    return { stimulus: step.stimulus, expected: step.legacy, results: [result] };
+    const names = { name: "draft", title: "draft with only " + regression.name };
+    const result = { ...names, kind, shows: step.candidate, causes: isLast ? [regression] : [] };
+    const intended = [...step.legacy, ...onlyModern];
+    return { stimulus: step.stimulus, expected: step.legacy, intended, results: [result] };
   });
 }
 
-/** The events that would now show a difference between legacy and a candidate. */
-function revealing(events, candidate) {
-  const state = (side) => lastState(follow(side, events));
-  const states = new Map(data.sides.map((side) => [side, state(side)]));
-  const shows = (side, stimulus) => side && stepOf(side, states.get(side), stimulus).shows;
+/** The events that would now show a difference between legacy and a candidate, or a regression beyond the
+ * found ones. */
+function revealing(events, candidate, found) {
   if (!candidate) return [];
-  return legacy.states[states.get(legacy)].map((step) => step.stimulus).filter((stimulus) => {
-    const kind = kindOf(shows(candidate, stimulus), shows(legacy, stimulus), shows(modern, stimulus));
+  return legacy.states[lastState(follow(legacy, events))].map((step) => step.stimulus).filter((stimulus) => {
+    const { kind, causes } = played([...events, stimulus], [candidate]).at(-1).results[0];
+    if (found) return causes.some((one) => !found.has(one));
     return kind === "differs" || (kind === "declared" && candidate === modern);
   });
 }

@@ -15,8 +15,9 @@ function show() {
   const steps = shownSteps();
   const at = position();
   const step = steps[at - 1];
-  // A found regression counts as soon as the page shows it.
-  if (view.tab === "find" && step) step.results[0].causes.forEach((one) => view.found.add(one));
+  // Every step on the page counts, also one that was sent in another tab.
+  const shown = steps.slice(0, at).flatMap((one) => one.results[0]?.causes || []);
+  if (view.tab === "find") shown.forEach((one) => view.found.add(one));
   document.body.dataset.tab = view.tab;
   document.querySelectorAll("[role=tab]").forEach((tab) => {
     const isChosen = tab.dataset.tab === view.tab;
@@ -28,9 +29,11 @@ function show() {
 
   const before = view.events.slice(0, view.at);
   const state = lastState(follow(legacy, before));
-  const warnings = revealing(before, shownCandidates()[0]);
+  const isGame = view.tab === "find";
+  const warnings = revealing(before, shownCandidates()[0], isGame && view.found);
   const hint = !candidates.length || isList ? ""
-    : (warnings.length ? counted(warnings.length, "event") : "No event") + " would now show a difference.";
+    : (warnings.length ? counted(warnings.length, "event") : "No event") + " would now show a "
+      + (isGame ? "new difference." : "difference.");
   const where = isList ? "" : "Legacy is here: " + data.stateNames[state] + ".";
   if (!isList) showGrid(steps.slice(0, at), warnings);
   byId("where").textContent = where;
@@ -45,6 +48,7 @@ function show() {
   byId("undo").disabled = byId("reset").disabled = isList ? !at : !view.events.length;
   byId("swift").textContent = isList ? view.regression.shortest.swiftTest : swiftSource(before);
   byId("copied").textContent = "";
+  byId("link").classList.add("unseen");
   byId("status").textContent = step ? [announced(step), where, hint].join(" ") : "No event yet.";
   if (location.hash !== address()) history.replaceState(history.state, "", address());
 }
@@ -59,18 +63,22 @@ function showResults(step) {
   byId("before").hidden = Boolean(step);
   byId("before").textContent = {
     explore: "Legacy is the old class, the others rewrite it. Press a button, and see how each reacts." + box,
-    find: "Draft rewrites legacy, and should behave like it. Press buttons until it does not." + box,
-    list: "Press Later, or swipe, to replay the shortest sequence that shows this regression.",
+    find: "Legacy is the old class. Draft rewrites it, and should do the same. Find where it differs." + box,
+    list: "Press Later to replay the shortest sequence that shows this regression.",
   }[view.tab];
 }
 
 function showGame() {
-  byId("progress").textContent = "Found " + view.found.size + " of " + findable.length;
+  const others = recorded.length - findable.length;
+  byId("progress").textContent = view.found.size < findable.length
+    ? "Found " + view.found.size + " of " + findable.length
+    : "All " + findable.length + " found. The other " + others + " need events without a button; the next tab"
+      + " replays them.";
   const dot = (one, index) => element("span", "", index < view.found.size ? "full" : "");
   byId("dots").replaceChildren(...findable.map(dot));
   byId("finds").replaceChildren(...[...view.found].reverse().map((one) =>
     element("li", [element("b", one.name), ". " + one.reason.split(/(?<=\.) /)[0]])));
-  byId("found").hidden = !view.found.size;
+  byId("found").hidden = byId("restart").hidden = !view.found.size;
 }
 
 function showRegression() {
@@ -122,14 +130,19 @@ function read() {
   show();
 }
 
-/** Copies a text, or selects an element with it where the browser does not allow that. */
-function copy(text, shown, done) {
+/** Copies the link, or selects it where the browser does not allow that. */
+function copyLink() {
+  const link = byId("link");
+  // The found regressions would spoil the game for the next reader.
+  link.textContent = location.href.replace(/&found=[^&]*/, "");
   const select = () => {
-    getSelection().selectAllChildren(shown);
-    byId("copied").textContent = "Selected; copy it with the keyboard.";
+    link.classList.remove("unseen");
+    getSelection().selectAllChildren(link);
+    byId("copied").textContent = "Please copy the selected link.";
   };
   if (!navigator.clipboard) return select();
-  navigator.clipboard.writeText(text).then(() => { byId("copied").textContent = done; }, select);
+  navigator.clipboard.writeText(link.textContent)
+    .then(() => { byId("copied").textContent = "The link is copied."; }, select);
 }
 
 /** The keys of the events, in the order of the buttons. */
@@ -160,7 +173,7 @@ function makeButtons() {
 
 function makeTabs() {
   const tabs = [...document.querySelectorAll("[role=tab]")];
-  byId("tab-list").textContent = "The " + recorded.length;
+  byId("tab-list").textContent = "The " + counted(recorded.length, "regression");
   tabs.forEach((tab) => {
     tab.addEventListener("click", () => update({ tab: tab.dataset.tab }));
     tab.addEventListener("keydown", (event) => {
@@ -178,10 +191,13 @@ function makeTabs() {
 function makeList() {
   byId("regressions").append(...recorded.map((one) => {
     const title = one.reason.split(". ")[0];
-    const onclick = () => update({ regression: one, step: one.shortest.steps.length });
+    const onclick = () => update({ regression: one, step: 0 });
     const button = element("button", one.name.replace(/^\w+ /, ""));
     return Object.assign(button, { title, ariaLabel: one.name + ". " + title, onclick });
   }));
+  const numbers = recorded.map((one) => Number(one.name.replace(/^\w+ /, "")));
+  const missing = numbers.find((number, index) => index && number > numbers[index - 1] + 1) - 1;
+  byId("missing").textContent = missing ? "Number " + missing + " is an intended change." : "";
 }
 
 function onKey(event) {
@@ -201,15 +217,9 @@ makeButtons();
 makeList();
 byId("declared").hidden = data.declared.length === 0;
 byId("declared").querySelector("ul").append(...data.declared.map((one) => element("li", described(one))));
-Object.entries({ earlier: () => move(-1), later: () => move(1), undo, reset })
+const restart = () => update({ events: [], at: 0, found: new Set() });
+Object.entries({ earlier: () => move(-1), later: () => move(1), undo, reset, restart, "copy-link": copyLink })
   .forEach(([id, action]) => byId(id).addEventListener("click", action));
-byId("copy-link").addEventListener("click", () => {
-  byId("link").textContent = location.href;
-  copy(location.href, byId("link"), "The link is copied.");
-});
-byId("copy").addEventListener("click", () => {
-  copy(byId("swift").textContent, byId("swift"), "The Swift code is copied.");
-});
 onSwipe(byId("results"), move);
 addEventListener("keydown", onKey);
 addEventListener("popstate", read);

@@ -36,12 +36,14 @@ function aligned(some, others) {
 }
 
 /** A cell with an observation, or a gap. A sign says what the color says. */
-function cell(text, other, isCandidate) {
+function cell(text, other, isCandidate, note) {
   if (text === undefined) return element("td", element("span", "no call here", "unseen"), "gap");
-  if (other !== undefined) return element("td", text);
+  // A long name may break before a capital letter.
+  const call = element("span", text.split(/(?=[A-Z])/).flatMap((part) => [element("wbr"), part]), "call");
+  if (other !== undefined) return element("td", call);
   const [sign, words] = isCandidate ? ["+", "only here: "] : ["−", "missing in the candidate: "];
   const mark = Object.assign(element("span", sign, "sign"), { ariaHidden: "true" });
-  return element("td", element("mark", [mark, element("span", words, "unseen"), text]));
+  return element("td", [element("mark", [mark, element("span", words, "unseen"), call]), note]);
 }
 
 const described = (change) => [element("b", change.name), ". " + change.reason];
@@ -52,14 +54,18 @@ const verdicts = { same: "shows the same", declared: "differs as declared", diff
 function panel(step, result, isFirst, isExplained) {
   const made = element("section", undefined, "panel " + result.kind);
   made.dataset.side = result.name;
-  made.append(element("h3", [result.name + " ", element("span", verdicts[result.kind], "verdict")]));
+  made.append(element("h3", [result.title + " ", element("span", verdicts[result.kind], "verdict")]));
   if (isFirst || result.kind !== "same") {
     const table = element("table");
-    const titles = ["legacy", result.name].map((one) => Object.assign(element("th", one), { scope: "col" }));
-    const rows = aligned(step.expected, result.shows).map(([left, right]) => {
+    const titles = ["legacy", result.title].map((one) => Object.assign(element("th", one), { scope: "col" }));
+    const intended = aligned(step.expected, step.intended || step.expected).map(String);
+    const rows = aligned(step.expected, result.shows).map((row) => {
+      const [left, right] = row;
       const isEqual = left !== undefined && right !== undefined;
-      const cells = [cell(left, right, false), cell(right, left, true)];
-      return element("tr", cells, isEqual ? "equal" : "changed");
+      const isIntended = !isEqual && intended.includes(String(row));
+      const note = element("small", isIntended && result.kind === "differs" ? "declared, not counted" : "");
+      const cells = [cell(left, right, false, note), cell(right, left, true, note)];
+      return element("tr", cells, isEqual ? "equal" : isIntended ? "changed intended" : "changed");
     });
     const equal = rows.filter((row) => row.className === "equal").length;
     if (!rows.length) {
@@ -88,7 +94,7 @@ function announced(step) {
       return right === undefined ? ["only legacy: " + left] : [];
     });
     const causes = result.causes.map((one) => one.name);
-    return result.name + " " + [verdicts[result.kind], ...causes, ...changed].join("; ") + ".";
+    return result.title + " " + [verdicts[result.kind], ...causes, ...changed].join("; ") + ".";
   });
   return inWords(step.stimulus) + ". " + sentences.join(" ");
 }

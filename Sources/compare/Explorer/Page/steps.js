@@ -30,13 +30,8 @@ function onSwipe(target, move) {
   });
 }
 
-/** The sequence as Swift. An array of events has no event with choices. */
 function swiftSource(events) {
   const waiting = data.isAsynchronous ? "await " : "";
   const line = (given) => `#expect(${waiting}candidate.apply(${given}) == control.apply(${given}))`;
-  if (!events.length) return "// no event yet";
-  if (events.some((stimulus) => sources.get(stimulus) !== stimulus)) {
-    return events.map((stimulus) => line(sources.get(stimulus))).join("\n");
-  }
-  return "for stimulus: Stimulus in [" + events.join(", ") + "] {\n  " + line("stimulus") + "\n}";
+  return events.map((stimulus) => line(sources.get(stimulus))).join("\n") || "// no event yet";
 }
