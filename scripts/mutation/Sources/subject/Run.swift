@@ -18,9 +18,16 @@ struct Run {
       drafted.remove(index)
       open.remove(index)
     }
+    var drafts = options.map { _ in "" }
     for _ in 0..<Self.rounds where !open.isEmpty {
       for index in open.sorted() {
-        do throws(Refusal) { try write(options[index]) } catch { refuse(index, error.reasons) }
+        do throws(Refusal) {
+          let draft = try options[index].draft()
+          // A class with few values may have no fewer.
+          if draft == drafts[index] { open.remove(index) }
+          drafts[index] = draft
+          try write(draft, options[index])
+        } catch { refuse(index, error.reasons) }
       }
       while !drafted.isEmpty {
         try save(manifest(drafted.sorted().map { options[$0].suffix }), "Package.swift")
@@ -52,13 +59,13 @@ struct Run {
     return reports.map(\.status).max() ?? 2
   }
 
-  private func write(_ options: Options) throws(Refusal) {
+  private func write(_ draft: String, _ options: Options) throws(Refusal) {
     for (side, module) in ["Old", "New"].enumerated() {
       let folder = "Sources/\(module)\(options.suffix)"
       try save(try options.text(side), "\(folder)/\(module).swift")
       try save(try options.startsTasks(side) ? Support.tasks : "", "\(folder)/Tasks.swift")
     }
-    try save(try options.draft(), "Tests/Draft\(options.suffix)Tests/Draft.swift")
+    try save(draft, "Tests/Draft\(options.suffix)Tests/Draft.swift")
   }
 
   private func manifest(_ suffixes: [String]) -> String {
