@@ -54,6 +54,19 @@ private struct DiePlayer: TestSubject {
   var fingerprint: Fingerprint { Fingerprint(reflecting: 0) }
 }
 
+/// Adds a number, and has two closures.
+private struct Sealed: TestSubject {
+  let step: Int
+  private let first = {}
+  private let second = {}
+  private var count = 0
+  init(step: Int) { self.step = step }
+  mutating func apply(_ stimulus: String) -> [Int] {
+    count = (count + step) % 3
+    return [count]
+  }
+}
+
 private struct Opaque: TestSubject {
   var callback: () -> Void = {}
   var isOn = false
@@ -300,6 +313,21 @@ struct ProblemTests {
           "Opaque.callback of the \($0) is opaque to reflection. If it is state, make it visible: store a value, or "
             + "conform to CustomFingerprintable. Otherwise list it in blindSpots with the reason why it does no harm."
         })
+  }
+
+  @Test("Below the differences, one line names the opaque properties that both sides have")
+  func sharedBlindSpots() throws {
+    let report = Comparison(
+      control: { Sealed(step: 1) }, candidate: { Sealed(step: 2) }, alphabet: ["press"]
+    ).explore()
+    let lines = report.description.split(separator: "\n")
+    let problems = lines.indices.filter { lines[$0].contains("opaque to reflection") }
+    let difference = try #require(lines.firstIndex { $0.hasPrefix("difference 1 of 1") })
+    #expect(problems.count == 1 && problems[0] > difference, "\(report)")
+    #expect(
+      lines[problems[0]].hasPrefix(
+        "problem: Each of Sealed.first, Sealed.second is opaque to reflection, the same on both sides. If it")
+    )
   }
 
   @Test("The report names an incomplete fingerprint, with two sequences that prove the problem")

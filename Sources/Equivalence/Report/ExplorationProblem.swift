@@ -179,8 +179,7 @@ extension ProblemCause: CustomStringConvertible {
       "This package does not know the memory layout of this toolchain, so reflection read no state. Use a toolchain "
         + "that this package was tested with."
     case .blindSpot(let property, let side):
-      "\(property) of the \(side) is opaque to reflection. If it is state, make it visible: store a value, or "
-        + "conform to CustomFingerprintable. Otherwise list it in blindSpots with the reason why it does no harm."
+      "\(property) of the \(side) is opaque to reflection. \(Self.remedyForBlindSpot)"
     case .laterWork(let property, let side):
       "\(property) of the \(side) holds work for later, and no event triggers it. Give the class a test double "
         + "that holds the work, and make the end of the work an event. Start tasks in the subject's task tracker."
@@ -268,6 +267,11 @@ extension ProblemCause: CustomStringConvertible {
     case .noStimulus: "There is no event, so nothing was compared. Add one to the alphabet."
     }
   }
+
+  static let remedyForBlindSpot =
+    "If it is state, make it visible: store a value, or conform to CustomFingerprintable. Otherwise list it in "
+    + "blindSpots with the reason why it does no harm."
+
   private static func listed(_ suspects: [String]) -> String {
     suspects.isEmpty
       ? "No stored property differs. Look for global state, such as a static variable, for local variables of a "

@@ -118,7 +118,26 @@ extension Report: Sendable where Stimulus: Sendable, Observation: Sendable {}
 extension Report: CustomStringConvertible {
   private static var fewConsequences: Int { 5 }
 
-  /// The verdict, the numbers and the findings as text.
+  /// The problems in words; the opaque properties that both sides have share one line.
+  private var problemLines: [String] {
+    var (shared, lines): ([String], [String]) = ([], [])
+    for problem in problems {
+      if case .blindSpot(let property, let side) = problem.cause,
+        problems.contains(.init(.blindSpot(property, of: side == .control ? .candidate : .control)))
+      {
+        if side == .control { shared.append(property) }
+      } else {
+        lines.append("problem: \(problem)")
+      }
+    }
+    if shared.isEmpty { return lines }
+    let names = (shared.count == 1 ? "" : "Each of ") + shared.joined(separator: ", ")
+    return [
+      "problem: \(names) is opaque to reflection, the same on both sides. \(ProblemCause.remedyForBlindSpot)"
+    ] + lines
+  }
+
+  /// The verdict, the numbers and the findings as text, differences before problems.
   public var description: String {
     var lines = [
       """
@@ -131,8 +150,9 @@ extension Report: CustomStringConvertible {
     for count in declared {
       lines.append("declared \(count.id): \(count.transitions.counted("transition")) (\(count.reason))")
     }
-    lines += problems.map { "problem: \($0)" }
-    if let growth { lines.append("growing property: \(growth)") }
+    var causes = problemLines
+    if let growth { causes.append("growing property: \(growth)") }
+    if differences.isEmpty { lines += causes }
     let consequences = differences.filter(\.isConsequence)
     let others = differences.filter { !$0.isConsequence }
     let effects = others.map { Set($0.edits) }
@@ -147,6 +167,7 @@ extension Report: CustomStringConvertible {
       lines += consequences.prefix(Self.fewConsequences).map { "  " + $0.headline }
       if consequences.count > Self.fewConsequences { lines.append("  …") }
     }
+    if !differences.isEmpty, !causes.isEmpty { lines += [""] + causes }
     return lines.joined(separator: "\n")
   }
 }
