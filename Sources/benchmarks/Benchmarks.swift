@@ -4,7 +4,7 @@ import Foundation
 @main
 @MainActor
 struct Benchmarks {
-  static func main() {
+  static func main() async {
     let arguments = CommandLine.arguments + ["", "", ""]
     let (name, count) = (arguments[2], Int(arguments[3]) ?? 0)
     let isDone =
@@ -12,12 +12,13 @@ struct Benchmarks {
       case "updates": Locations.update(count, through: name)
       case "app": Locations.deliver(count, in: name)
       case "managers": ManagerExploration.measure()
+      case "channels": await ChannelExploration.measure()
       case "values": ValueExplorations.measure(name)
       default: false
       }
     if isDone { return }
     print(
-      "usage: benchmarks updates|app IMPLEMENTATION COUNT | managers | values grid|switches|queue3|queue4|queue5"
+      "usage: benchmarks updates|app IMPLEMENTATION COUNT | managers | channels | values grid|switches|queue3|queue4|queue5"
     )
     exit(2)
   }
