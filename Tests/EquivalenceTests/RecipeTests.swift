@@ -107,6 +107,58 @@ private final class NewSwitch: TestSubject {
   }
 }
 
+/// Stores a closure, which reflection cannot read.
+private final class Player {
+  private let onEnd: () -> Void
+  init(onEnd: @escaping () -> Void) { self.onEnd = onEnd }
+  func end() { onEnd() }
+}
+
+private final class PlayerScreen {
+  private let recorder: Recorder<String>
+  private var player: Player?
+
+  init(_ recorder: Recorder<String>, retainsItself: Bool) {
+    self.recorder = recorder
+    player = retainsItself ? Player { self.close() } : Player { [weak self] in self?.close() }
+  }
+
+  deinit { recorder.record("is released") }
+  func end() { player?.end() }
+  private func close() { recorder.record("closes") }
+}
+
+private final class PlayerScreenSubject: TestSubject {
+  private let recorder = Recorder<String>()
+  private var screen: PlayerScreen?
+  static let blindSpots = [BlindSpot("Player.onEnd", reason: "It is set once, and only calls the screen.")]
+
+  init(retainsItself: Bool) { screen = PlayerScreen(recorder, retainsItself: retainsItself) }
+
+  func apply(_ event: String) -> [String] {
+    if event == "end" { screen?.end() } else { screen = nil }
+    return recorder.take()
+  }
+}
+
+/// A type as in another package, whose private count grows without end.
+private struct Rotation {
+  private var uses = 0
+  mutating func next() -> Int {
+    uses += 1
+    return uses % 3
+  }
+}
+
+private struct RotationSubject: TestSubject {
+  private var rotation = Rotation()
+  private(set) var uses = 0
+  mutating func apply(_ event: String) -> [Int] {
+    uses += 1
+    return [rotation.next()]
+  }
+}
+
 @Suite("The recipes of the documentation")
 struct RecipeTests {
   @Test("If the fingerprint of time stamps contains only their order, the number of states is finite")
@@ -133,5 +185,27 @@ struct RecipeTests {
       }
     }
     try Comparison(starts: starts, alphabet: ["toggle"]).explore().requireEquivalence()
+  }
+
+  @Test("A screen that a stored closure retains differs at its release, and the closure is a blind spot")
+  func release() throws {
+    func report(retainsItself: Bool) -> Report<String, String> {
+      Comparison(
+        control: { PlayerScreenSubject(retainsItself: false) },
+        candidate: { PlayerScreenSubject(retainsItself: retainsItself) }, alphabet: ["end", "dismiss"]
+      ).explore()
+    }
+    try report(retainsItself: false).requireEquivalence()
+    #expect(report(retainsItself: true).differences.first?.steps.map(\.stimulus) == ["dismiss"])
+  }
+
+  @Test("An assumption ends the exploration of a count inside another package's type")
+  func foreignCount() throws {
+    let report = Comparison(
+      control: { RotationSubject() }, candidate: { RotationSubject() }, alphabet: ["next"],
+      assumptions: [Assumption("at most nine uses") { $0.uses <= 9 }]
+    ).explore()
+    try report.requireEquivalence()
+    #expect(report.states == 11 && report.assumptions.first?.unexplored == 1)
   }
 }
