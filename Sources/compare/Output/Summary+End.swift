@@ -132,13 +132,12 @@ extension Summary {
 
   private var next: String {
     let (compare, again) = (Options.invocation, options.commandLine)
-    let lost = LocationManagerFeature().regressions.count
     let shown = Features.all.first { $0.name == options.feature?.name }.map { " --feature \($0)" } ?? ""
     let explorer = "\(compare) explorer\(shown)\(options.isYours ? " --candidate yours" : "")"
     let lines =
       if interrupted != nil { [(again, "start again")] } else if status == .same {
         [
-          ("\(compare) --candidate draft", "the published rewrite: \(lost) accidental changes"),
+          ("\(compare) --candidate draft", "the published rewrites and their accidents"),
           (explorer, "send the events yourself"),
           ("\(compare) --candidate yours", "judge your own rewrite"),
         ]
