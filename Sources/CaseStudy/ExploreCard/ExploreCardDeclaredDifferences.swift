@@ -56,7 +56,7 @@ extension ExploreCardSubject {
 
   fileprivate nonisolated static var decisionIsHeard: DeclaredDifference {
     declare(
-      "a decision is heard before the first start",
+      "a permission is noticed before the first start",
       reason: """
         Legacy makes its location manager at the first start. Before the first start, legacy misses the \
         user's decisions, for instance in the settings, and cells do not show these decisions. Modern has a \
