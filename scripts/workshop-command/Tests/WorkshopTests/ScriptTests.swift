@@ -125,7 +125,8 @@ struct ScriptTests {
     let page = try String(
       contentsOf: room.folder.appendingPathComponent("site/step-2.html"), encoding: .utf8)
     for text in [
-      "2. Write a test", "<ins>+// test It lives expects Int { 1 }</ins>", "step-1.html", "step-3.html",
+      "2. Write a test", "Part 3: Second", ">← 1. Remove dead code</a>", ">3. Write the new class →</a>",
+      "<ins>+// test It lives expects Int { 1 }</ins>", "step-1.html", "step-3.html",
       "our tests: no tests now, 1 green at the end", "--paper: #ffffff",
     ] {
       #expect(page.contains(text), "\(text)")

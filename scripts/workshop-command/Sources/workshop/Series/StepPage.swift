@@ -23,22 +23,23 @@ struct StepPage {
   }
 
   /// HTML that needs no other file, with expandable hints and the expandable solution.
-  func html(count: Int) throws -> String {
+  func html(in steps: [Step]) throws -> String {
     let number = step.number
     let links = [
-      number > 1 ? Self.link("previous", to: number - 1) : nil, "<a href=\"index.html\">all steps</a>",
-      number < count ? Self.link("next", to: number + 1) : nil,
+      number > 1 ? Self.link("← \(steps[number - 2].numberedTitle)", to: number - 1) : nil,
+      "<a href=\"index.html\">all steps</a>",
+      number < steps.count ? Self.link("\(steps[number].numberedTitle) →", to: number + 1) : nil,
     ].compactMap(\.self).joined(separator: " · ")
     let hints = step.hints.enumerated().map { ("Hint \($0 + 1)", Self.paragraphs($1)) }
     let folded = (hints + [("Our solution", "<pre>\(Self.colored(step.diff))</pre>")]).map {
       "<details><summary>\($0)</summary>\n\($1)</details>"
     }
     return try Self.page(
-      "\(number). \(step.title)", in: clone,
+      step.numberedTitle, in: clone,
       """
       <nav>\(links)</nav>
-      <h1>\(number). \(step.title.escaped)</h1>
-      <p class="aside">\(step.chapter.escaped) · about \(step.minutes) minutes</p>
+      <h1>\(step.numberedTitle.escaped)</h1>
+      <p class="aside">\(step.partTitle.escaped) · about \(step.minutes) minutes</p>
       \(sections().map { "<h2>\($0)</h2>\n\(Self.paragraphs($1))" }.joined(separator: "\n"))
       <h2>Hints</h2>
       \(folded.joined(separator: "\n"))
@@ -50,8 +51,8 @@ struct StepPage {
   static func list(of series: Series, _ states: StateFile, clone: URL) throws -> String {
     let rows = series.steps.map { step in
       let isFirst = step.number == 1 || series.steps[step.number - 2].chapter != step.chapter
-      return (isFirst ? "<h2>\(step.chapter.escaped)</h2>\n" : "")
-        + "<p>\(link("\(step.number). \(step.title)", to: step.number))<br>\n"
+      return (isFirst ? "<h2>\(step.partTitle.escaped)</h2>\n" : "")
+        + "<p>\(link(step.numberedTitle, to: step.number))<br>\n"
         + "<span class=\"aside\">\(states[step.number].summary.escaped)</span></p>"
     }
     let title = "The refactoring, step by step"
@@ -96,6 +97,12 @@ struct StepPage {
   }
 }
 
+extension Step {
+  fileprivate var numberedTitle: String { "\(number). \(title)" }
+  /// The title of the chapter, as in *Part 4: Rewrite*.
+  fileprivate var partTitle: String { chapter.replacing(#/^(\d+) /#) { "Part \($0.1): " } }
+}
+
 extension String {
   fileprivate var escaped: String {
     [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;")].reduce(self) {
@@ -116,7 +123,7 @@ extension Workshop {
     for step in series.steps {
       let (before, after) = (states[step.number - 1], states[step.number])
       let page = try StepPage(step: step, before: before, after: after, clone: clone).html(
-        count: series.steps.count)
+        in: series.steps)
       try Data(page.utf8).save(to: folder.appendingPathComponent("step-\(step.number).html"))
     }
     try print("\(series.steps.count) steps are in \(index.path)")
