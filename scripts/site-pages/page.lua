@@ -56,7 +56,9 @@ function CodeBlock(block)
   elseif block.text:match("^scripts/workshop check") then
     text, target = "Read the steps in a browser", "steps/index.html"
   end
-  return target and { block, pandoc.Para({ pandoc.Link(text, root .. target) }) }
+  -- Pandoc marks each line, so that it can wrap, only in a block with a language.
+  if #block.classes == 0 then block.classes:insert("default") end
+  return { block, target and pandoc.Para({ pandoc.Link(text, root .. target) }) }
 end
 
 --- Folds a list of lines of code, which only some readers want.
