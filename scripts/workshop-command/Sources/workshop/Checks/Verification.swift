@@ -7,6 +7,8 @@ struct Verification {
   private let repository: Repository
   private let bench: Bench
   private let attempts: [Int: [Attempt]]
+  /// The number that chooses steps and attempts, or nil if the verification tries all.
+  private let commit: Int?
   /// The declared states, or nil during a recording.
   private let declared: StateFile?
   private(set) var problems = 0
@@ -23,8 +25,9 @@ struct Verification {
     try? FileManager.default.removeItem(at: folder)
     repository = try Repository.lay(in: folder, clone: clone)
     let commit = triesAll ? nil : try Int(Repository(folder: clone, clone: clone)("commit"), radix: 16)
+    self.commit = commit
     attempts = [Int: [Attempt]](grouping: try Attempt.all(in: clone), by: \.step).mapValues { all in
-      commit.map { [all[$0 % all.count]] } ?? all
+      commit.map { [all[$0 / 2 % all.count]] } ?? all
     }
     declared = records ? nil : try StateFile(clone: clone)
   }
@@ -101,6 +104,8 @@ struct Verification {
       let (state, wanted) = (events.states[key] ?? .gone, declared[step.number][key] ?? .gone)
       add("\(key) is \(state), and is declared \(wanted)\(words)", in: step)
     }
+    // A check of the other half of the steps follows at another commit.
+    if let commit, (commit + step.number) % 2 == 1 { return events.states }
     var assessment = Assessment(
       step: step, start: try repository.files(of: Repository.commit(before: step)), solution: solution,
       before: before,
