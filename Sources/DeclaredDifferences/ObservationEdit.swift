@@ -20,7 +20,8 @@ public enum ObservationEdit<Observation: Hashable>: Hashable {
   /// The candidate's missing, extra and moved observations.
   ///
   /// An observation has moved if at least one longest common subsequence omits it, so the result does not depend
-  /// on an alignment of the two lists. If two observations are swapped, both have moved.
+  /// on an alignment of the two lists. If two observations are swapped, both have moved. In lists too long for a table
+  /// of all pairs, no observation has moved beside missing or extra ones, and otherwise only the first that differs.
   package static func edits(from control: [Observation], to candidate: [Observation]) -> [ObservationEdit] {
     if let (some, others) = differingParts(of: control, candidate) {
       return Self.edits(from: some, to: others)

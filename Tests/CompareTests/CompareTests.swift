@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The compare command")
 struct CompareTests {
-  @Test("A short report shows the first difference with its observations, and three others in two lines each")
+  @Test("A short report shows the first difference in full, and three others by their effects")
   @MainActor
   func short() async throws {
     let feature = VisitCalendarFeature()
@@ -153,7 +153,7 @@ struct CompareTests {
     #expect(summary.foot(seconds: 1).contains(line))
   }
 
-  @Test("On a page, the command `declared` prints each declared difference with an example sequence")
+  @Test("In Markdown, the command `declared` gives each declared difference a heading and an example")
   func declared() throws {
     let run = try compare("declared", "--feature", "SavedPlaces", "--markdown")
     #expect(run.status == 0)
@@ -173,7 +173,7 @@ struct CompareTests {
     #expect(run.output.hasPrefix(arguments == ["--version"] ? "compare " : "USAGE: compare"))
   }
 
-  @Test("The help lists every option and command, in 80 columns")
+  @Test("The help fits 80 columns, and lists options of each kind and commands")
   func help() throws {
     let run = try CommandRun("compare", ["help"])
     #expect(run.lines.allSatisfy { $0.count <= 80 })

@@ -85,9 +85,9 @@ public final class SystemRandomIndexSource: RandomIndexSource {
   public func draw(below count: Int) -> Int { Int.random(in: 0..<count) }
 }
 
-/// Knows whether the app has ever asked the user for the permission.
+/// Knows whether the user has ever tapped *Enable location* on the explore card.
 @MainActor
 public protocol LocationPrompt: AnyObject {
-  /// True if the app has asked the user.
+  /// True once the user has tapped *Enable location*.
   var wasShown: Bool { get }
 }

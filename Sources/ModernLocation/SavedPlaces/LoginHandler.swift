@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Helps a user to log in again.
+/// Reads the name of the user who logged in before.
 ///
 /// The user defaults need no protocol, because a test can inject its own `UserDefaults`. No screen uses this type.
 public struct LoginHandler {

@@ -12,7 +12,7 @@ public struct SavedPlacesError: Error, Hashable, Sendable {
     case unreadable(String)
     /// The store could not write the file, which is unchanged.
     case notSaved(FileStoreError)
-    /// The save did not overwrite the existing file, because the store cannot read the file.
+    /// The save kept the existing file, because it cannot be read as text, and its content would be lost.
     case notOverwritten
   }
 

@@ -5,7 +5,7 @@ struct Anniversaries {
   let calendar: Calendar
   let now: Date
 
-  /// The next anniversary of each place with a readable date, in order.
+  /// The next anniversary of each place with a readable date, in the order of the places.
   func next(of places: [VisitedPlace]) -> [CalendarEntry] {
     places.compactMap { place in
       guard let firstVisit = Date(day: place.firstVisitText, in: calendar.timeZone),
@@ -23,7 +23,7 @@ struct Anniversaries {
     let today = calendar.startOfDay(for: now)
     let passed = calendar.dateComponents([.year], from: firstVisit, to: today)
     guard let yearsPassed = passed.year else { return nil }
-    // A first visit in the future has its first anniversary one year after that visit.
+    // A first visit today or later has its first anniversary one year after that visit.
     let earliest = max(yearsPassed, 1)
     for years in [earliest, earliest + 1] {
       guard let date = calendar.date(byAdding: .year, value: years, to: firstVisit) else { return nil }

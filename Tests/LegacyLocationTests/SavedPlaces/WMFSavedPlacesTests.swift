@@ -3,10 +3,10 @@ import Testing
 
 @testable import LegacyLocation
 
-/// Pins behaviour that only the legacy loader has ([rule 2](Docs/Reference/SavedPlaces.md#rule-2)).
+/// Pins what only the legacy classes of the [saved places](Docs/Reference/SavedPlaces.md) do.
 ///
 /// The tests run serially, because a static property stores whether the sample document can load (rule 6).
-@Suite("The legacy loader of saved places", .serialized)
+@Suite("The legacy classes of saved places", .serialized)
 @MainActor
 struct WMFSavedPlacesTests {
   private func load() -> (isLoaded: Bool, document: WMFSavedPlacesDocument?) {

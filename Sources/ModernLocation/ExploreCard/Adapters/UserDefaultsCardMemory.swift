@@ -24,7 +24,7 @@ public final class UserDefaultsCardMemory: ExploreCardMemory {
 }
 
 extension UserDefaults {
-  /// True if the app ever asked for permission; the nearby-content source reads this value.
+  /// True once the user has tapped *Enable location*; the nearby-content source reads this value, too.
   var didPromptForLocation: Bool {
     get { bool(forKey: "DidPromptForLocation") }
     set { set(newValue, forKey: "DidPromptForLocation") }

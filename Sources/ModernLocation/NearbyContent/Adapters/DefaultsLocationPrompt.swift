@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Reads from user defaults whether the app has ever asked the user for the permission.
+/// Reads from user defaults whether the user has ever tapped *Enable location* on the explore card.
 @MainActor
 public final class DefaultsLocationPrompt: LocationPrompt {
   private let defaults: UserDefaults
@@ -10,6 +10,6 @@ public final class DefaultsLocationPrompt: LocationPrompt {
     self.defaults = defaults
   }
 
-  /// True if the app has asked the user.
+  /// True once the user has tapped *Enable location*.
   public var wasShown: Bool { defaults.didPromptForLocation }
 }

@@ -6,16 +6,16 @@ extension AddLocationProofs {
   @Suite("A second request (rule 6)")
   @MainActor
   struct AddLocationScenarioTests {
-    @Test("If a newer request cancels an older request, legacy empties the list and ends querying early")
-    func cancelled() async {
-      for implementation: Implementation in [.legacy, .draft] {
-        let subject = implementation.subject(in: .newerRequestCancelsOlder)
-        await subject.typeSlowly("par", "pari")
-        #expect(
-          await subject.apply(.answer(0, .places))
-            == [.answers("par", isLate: true), .querying(false), .lists(.empty)])
-        #expect(await subject.apply(.answer(0, .places)) == .answered("pari", .matching("pari")))
-      }
+    @Test(
+      "If a newer request cancels an older one, legacy and draft empty the list and end querying early",
+      arguments: [.legacy, .draft] as [Implementation])
+    func cancelled(_ implementation: Implementation) async {
+      let subject = implementation.subject(in: .newerRequestCancelsOlder)
+      await subject.typeSlowly("par", "pari")
+      #expect(
+        await subject.apply(.answer(0, .places))
+          == [.answers("par", isLate: true), .querying(false), .lists(.empty)])
+      #expect(await subject.apply(.answer(0, .places)) == .answered("pari", .matching("pari")))
     }
 
     @Test("Modern waits for the newest request in either scenario", arguments: Scenario.allCases)
