@@ -255,9 +255,11 @@ struct StoredContinuationTests {
 
   @Test("The exploration follows the tasks that the class starts without the tracker")
   func ownTasks() async {
-    let equal = await ChannelSubject.explore({ OwnTasks() }, { OwnTasks() })
+    // Other tests use the runtime's threads at the same time, which the class's own tasks need.
+    let equal = await ChannelSubject.explore({ OwnTasks() }, { OwnTasks() }, patience: .seconds(20))
     #expect(equal.verdict == .equivalent, "\(equal)")
-    let different = await ChannelSubject.explore({ OwnTasks() }, { OwnTasks(isFaulty: true) })
+    let different = await ChannelSubject.explore(
+      { OwnTasks() }, { OwnTasks(isFaulty: true) }, patience: .seconds(20))
     #expect(different.differences.first?.steps.count == 2, "\(different)")
   }
 
