@@ -11,9 +11,9 @@ struct Benchmarks {
       switch arguments[1] {
       case "updates": Locations.update(count, through: name)
       case "app": Locations.deliver(count, in: name)
-      case "managers": ManagerExploration.measure()
+      case "managers": await ManagerExploration.measure()
       case "channels": await ChannelExploration.measure()
-      case "values": ValueExplorations.measure(name)
+      case "values": await ValueExplorations.measure(name)
       default: false
       }
     if isDone { return }

@@ -9,16 +9,16 @@ enum ManagerExploration {
   /// The logged events, with a nil element for each fresh pair; nil after the logging.
   private static var log: [Base.Stimulus?]? = []
 
-  static func measure() -> Bool {
+  static func measure() async -> Bool {
     let comparison = Comparison(
       control: { Logged() }, candidate: { subject(.modern) }, alphabet: scenario.alphabet,
       declared: Base.Implementation.modern.declaredDifferences, maxChoicesPerStep: scenario.maxChoicesPerStep)
     var report = comparison.explore(audit: nil)
     let log = (log ?? []).split(separator: nil)
     Self.log = nil
-    let exploring = processorTime(ofRuns: 5) { report = comparison.explore(audit: nil) }
+    let exploring = await processorTime(ofRuns: 5) { report = comparison.explore(audit: nil) }
     let (share, choices) = (Double(report.transitions) / Double(report.applied), Choices())
-    let driving = processorTime(ofRuns: 5) { for events in log { drive(events, choices) } } * share
+    let driving = await processorTime(ofRuns: 5) { for events in log { drive(events, choices) } } * share
     print(exploring / driving, exploring, driving, report.transitions, report.applied)
     return true
   }

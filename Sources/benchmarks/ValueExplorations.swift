@@ -3,13 +3,13 @@ import Foundation
 
 /// The cost of exploring small values with many states.
 enum ValueExplorations {
-  static func measure(_ name: String) -> Bool {
+  static func measure(_ name: String) async -> Bool {
     switch name {
-    case "grid": measure([[-1, 0], [1, 0], [0, 1], [0, -1]], Grid(side: 1000), Grid(side: 1000))
-    case "switches": measure(Array(0..<17), Switches(), Switches())
-    case "queue3": measure(queueAlphabet, OldQueue(capacity: 3), NewQueue(capacity: 3))
-    case "queue4": measure(queueAlphabet, OldQueue(capacity: 4), NewQueue(capacity: 4))
-    case "queue5": measure(queueAlphabet, OldQueue(capacity: 5), NewQueue(capacity: 5))
+    case "grid": await measure([[-1, 0], [1, 0], [0, 1], [0, -1]], Grid(side: 1000), Grid(side: 1000))
+    case "switches": await measure(Array(0..<17), Switches(), Switches())
+    case "queue3": await measure(queueAlphabet, OldQueue(capacity: 3), NewQueue(capacity: 3))
+    case "queue4": await measure(queueAlphabet, OldQueue(capacity: 4), NewQueue(capacity: 4))
+    case "queue5": await measure(queueAlphabet, OldQueue(capacity: 5), NewQueue(capacity: 5))
     default: return false
     }
     return true
@@ -17,15 +17,16 @@ enum ValueExplorations {
 
   private static func measure<Control: TestSubject & Hashable, Candidate: TestSubject & Hashable>(
     _ alphabet: [Control.Stimulus], _ control: Control, _ candidate: Candidate
-  ) where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
+  ) async where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
     let comparison = Comparison(control: { control }, candidate: { candidate }, alphabet: alphabet)
-    let exploring = processorTime {
+    let exploring = await processorTime {
       let report = comparison.explore(audit: nil)
       print(report.states, report.transitions, terminator: " ")
     }
     // Before the plain search, whose set of pairs would count too.
     print(peakMemory, terminator: " ")
-    print(exploring, exploring / processorTime { search(alphabet, Pair(control, candidate)) })
+    let searching = await processorTime { search(alphabet, Pair(control, candidate)) }
+    print(exploring, exploring / searching)
   }
 
   /// The greatest memory of this process so far, in bytes; Linux counts kilobytes.
@@ -129,10 +130,14 @@ private struct NewQueue: TestSubject, Hashable {
 }
 
 /// The least processor time of some runs in seconds, which depends less on other processes than elapsed time.
-func processorTime(ofRuns runs: Int = 1, _ body: () -> Void) -> Double {
-  (0..<runs).reduce(.infinity) { least, _ in
+func processorTime(
+  ofRuns runs: Int = 1, isolation: isolated (any Actor)? = #isolation, _ body: () async -> Void
+) async -> Double {
+  var least = Double.infinity
+  for _ in 0..<runs {
     let before = clock()
-    body()
-    return min(least, Double(clock() - before) / Double(CLOCKS_PER_SEC))
+    await body()
+    least = min(least, Double(clock() - before) / Double(CLOCKS_PER_SEC))
   }
+  return least
 }
