@@ -24,9 +24,8 @@ struct Verification {
     let folder = bench.folder.appendingPathExtension("series")
     try? FileManager.default.removeItem(at: folder)
     repository = try Repository.lay(in: folder, clone: clone)
-    let commit = triesAll ? nil : try Int(Repository(folder: clone, clone: clone)("commit"), radix: 16)
-    self.commit = commit
-    attempts = [Int: [Attempt]](grouping: try Attempt.all(in: clone), by: \.step).mapValues { all in
+    commit = triesAll ? nil : try Int(Repository(folder: clone, clone: clone)("commit"), radix: 16)
+    attempts = [Int: [Attempt]](grouping: try Attempt.all(in: clone), by: \.step).mapValues { [commit] all in
       commit.map { [all[$0 / 2 % all.count]] } ?? all
     }
     declared = records ? nil : try StateFile(clone: clone)
@@ -48,7 +47,9 @@ struct Verification {
         continue
       }
       show("step \(step.number) of \(series.steps.count)")
-      found.states.append(try hold(step, before: found[step.number - 1]))
+      // The other half of several steps is checked whole at another commit.
+      let isWhole = range?.count == 1 || commit.map { ($0 + step.number) % 2 == 0 } ?? true
+      found.states.append(try hold(step, before: found[step.number - 1], isWhole: isWhole))
     }
     try holdLegacy()
     let file = clone.appendingPathComponent(StateFile.path)
@@ -84,10 +85,10 @@ struct Verification {
     for step in series.steps { _ = try step.definitions(in: clone) }
   }
 
-  /// Checks the solution and the attempts of a step, and compares the states of the tests with the declared states.
+  /// Compares the states of a step's tests with the declared ones and, as a whole check, tries solution and attempts.
   ///
   /// - Returns: The states of the tests after the step.
-  private mutating func hold(_ step: Step, before: TestStates) throws -> TestStates {
+  private mutating func hold(_ step: Step, before: TestStates, isWhole: Bool) throws -> TestStates {
     let solution = try repository.files(after: step.number)
     guard let events = try bench.judge(solution, in: step).events else {
       add(
@@ -104,8 +105,7 @@ struct Verification {
       let (state, wanted) = (events.states[key] ?? .gone, declared[step.number][key] ?? .gone)
       add("\(key) is \(state), and is declared \(wanted)\(words)", in: step)
     }
-    // A check of the other half of the steps follows at another commit.
-    if let commit, (commit + step.number) % 2 == 1 { return events.states }
+    guard isWhole else { return events.states }
     var assessment = Assessment(
       step: step, start: try repository.files(of: Repository.commit(before: step)), solution: solution,
       before: before,
