@@ -658,11 +658,9 @@ struct Draft {
     for (key, texts) in answers {
       let words = key.split(separator: ".").map { $0.prefix(1).uppercased() + $0.dropFirst() }
       let name = free("answer" + words.joined())
-      let kept =
-        texts.filter { $0 != Self.failure }.prefix(max(2, most)) + texts.filter { $0 == Self.failure }
-      if kept.count < texts.count {
-        note(key, "fewer answers (\(max(2, most))), because more had too many states")
-      }
+      let limit = max(2, most)
+      let kept = texts.filter { $0 != Self.failure }.prefix(limit) + texts.filter { $0 == Self.failure }
+      if kept.count < texts.count { note(key, "fewer answers (\(limit)), because more had too many states") }
       let rows = kept.flatMap { text in [".first", ".last"].map { [$0, "#\"\(text)\"#"] } }
       events.append(Event(name: name, types: ["Waiting", "String"], rows: rows))
       for side in 0...1 {

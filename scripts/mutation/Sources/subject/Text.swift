@@ -2,7 +2,10 @@ import Foundation
 
 extension Draft {
   /// As long as a draft with fewer values is left to try, an exploration ends early.
-  private var stateLimit: String { isAsync ? most == 1 ? "3_000" : "1_500" : most == 1 ? "10_000" : "3_000" }
+  private var stateLimit: String {
+    let (few, many) = isAsync ? ("1_500", "3_000") : ("3_000", "10_000")
+    return most == 1 ? many : few
+  }
 
   private var name: String { sides[1].type.name.replacing(".", with: "") }
 
