@@ -38,7 +38,8 @@ extension VisitCalendarProofs {
 
     @Test(
       "With all switches on, the class with switches is equivalent to the draft, and with all off to legacy",
-      .enabled(if: MaintainersTests.drafts.areRun), arguments: VisitCalendarSubject.Scenario.allCases.prefix(3))
+      .enabled(if: MaintainersTests.drafts.areRun),
+      arguments: VisitCalendarSubject.Scenario.allCases.prefix(3))
     func switches(_ scenario: VisitCalendarSubject.Scenario) async {
       let all = Set(SwitchedVisitCalendar.Switch.allCases)
       for (control, switches) in [(Implementation.draft, all), (.legacy, [])] {
