@@ -80,7 +80,7 @@ extension Workshop {
       \(step.chapter), \(practice.duration(of: step)), in \(practice.folder.path)
 
       \(given)\(try page.sections().map { "\($0)\n\($1)\n" }.joined(separator: "\n"))
-      In the published refactoring (Docs/Reference/Regressions.md in the clone): \(step.published)
+      In the published refactoring, as a commit or in Docs/Reference/Regressions.md: \(step.published)
       """)
   }
 
