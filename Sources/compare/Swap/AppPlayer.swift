@@ -17,7 +17,7 @@ final class AppPlayer {
 
   init(
     _ mode: Setting.Mode, in start: Compared.Start, experiment: Experiment,
-    onEvent: @escaping (ScreenEvent) -> Void = { _ in }
+    onEvent: @escaping (ScreenEvent) -> Void
   ) async throws {
     var behavior = SimulatedLocationSource.Behavior()
     behavior.deliversSynchronously = true
@@ -26,7 +26,7 @@ final class AppPlayer {
     platform = Platform()
     (platform.device, platform.notificationCenter) = (UIDevice(notificationCenter: center), center)
     (platform.application, platform.defaults) = (OpeningApplication(), DefaultsInMemory())
-    (platform.visits, platform.articles) = (SampleVisits(), SampleArticles())
+    (platform.visits, platform.articles) = (SampleServers(), SampleServers())
     platform.makeGeocoder = { [geocoding] in CLGeocoder(source: geocoding) }
     platform.runDeferred = { [weak self] action in self?.onPlatform(action) }
     let savedPlaces = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).txt")
@@ -89,7 +89,7 @@ final class AppPlayer {
     await search("Lake Bled")
     try? await Task.sleep(for: .milliseconds(600))
     onPlatform {
-      root?.calendar.select(SampleVisits.date)
+      root?.calendar.select(SampleServers.date)
       root?.exploreFeed.disappear()
     }
     await settle()

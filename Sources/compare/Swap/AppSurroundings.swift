@@ -2,14 +2,13 @@ import CoreLocationStandIn
 import Foundation
 import ModernLocation
 
-/// One planned visit and one saved place, which look the same in every year and in every time zone.
-struct SampleVisits: VisitSession, VisitService {
-  var service: any VisitService { self }
-
-  static var date: Date {
+/// Servers with one planned visit and one place, which look the same in every year and in every time zone.
+final class SampleServers: VisitSession, VisitService, ArticleSearch {
+  static let date =
     Calendar(identifier: .gregorian).date(from: DateComponents(year: 2001, month: 1, day: 1, hour: 12))
-      ?? Date(timeIntervalSinceReferenceDate: 0)
-  }
+    ?? .distantPast
+
+  var service: any VisitService { self }
 
   func plannedVisits() async throws(VisitServiceError) -> [CalendarEntry] {
     [CalendarEntry(title: "Lake Bled", date: Self.date, kind: .outing)]
@@ -18,9 +17,7 @@ struct SampleVisits: VisitSession, VisitService {
   func visitedPlaces() async throws(VisitServiceError) -> [VisitedPlace] {
     [VisitedPlace(name: "Lake Bohinj", firstVisitText: "3000-12-31")]
   }
-}
 
-final class SampleArticles: ArticleSearch {
   func articles(near place: Coordinate, limit: Int) async throws(ArticleSearchError) -> [Article] {
     [Article(title: "Julian Alps")]
   }

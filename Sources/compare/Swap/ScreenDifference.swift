@@ -12,7 +12,7 @@ struct ScreenDifference {
   private(set) var undeclared: String?
 
   init(of told: [ScreenEvent], from expected: [ScreenEvent]) {
-    for screen in ScreenEvent.Screen.allCases {
+    for screen in (expected + told).map(\.screen).unique {
       let before = expected.filter { $0.screen == screen }
       let now = told.filter { $0.screen == screen }
       for index in 0..<max(before.count, now.count) {
@@ -53,18 +53,14 @@ struct ScreenDifference {
 }
 
 extension ScreenEvent {
-  enum Screen: CaseIterable {
-    case map, nearby, addLocation, exploreFeed, calendar, savedPlaces
-  }
-
-  var screen: Screen {
+  var screen: String {
     switch self {
-    case .map: .map
-    case .nearby: .nearby
-    case .addLocation: .addLocation
-    case .exploreFeed: .exploreFeed
-    case .calendar: .calendar
-    case .savedPlaces, .savedPlacesFailed: .savedPlaces
+    case .map: "map"
+    case .nearby: "nearby"
+    case .addLocation: "addLocation"
+    case .exploreFeed: "exploreFeed"
+    case .calendar: "calendar"
+    case .savedPlaces, .savedPlacesFailed: "savedPlaces"
     }
   }
 

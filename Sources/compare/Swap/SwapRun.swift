@@ -1,5 +1,4 @@
 import CaseStudy
-import Foundation
 import ParallelRun
 import PlacesApp
 import PlacesSwap
@@ -21,26 +20,18 @@ struct SwapRun {
     var runs: [SwapRun] = []
     for mode in Setting.Mode.allCases {
       progress("\(recording.name): the app, \(mode.rawValue)")
-      runs.append(try await SwapRun(recording, mode, expecting: runs.first?.events))
+      let log = MismatchLog()
+      let experiment = Experiment(publisher: log)
+      var events: [ScreenEvent] = []
+      let app = try await AppPlayer(mode, in: recording.start, experiment: experiment) {
+        events.append($0.datedByDay)
+      }
+      for stimulus in recording.stimuli { await app.play(stimulus) }
+      runs.append(
+        SwapRun(
+          recording: recording.name, mode: mode, counts: experiment.counts, mismatches: log.mismatches,
+          events: events, difference: runs.first.map { ScreenDifference(of: events, from: $0.events) }))
     }
     return runs
-  }
-
-  private init(
-    _ recording: LocationRecording, _ mode: Setting.Mode, expecting expected: [ScreenEvent]?
-  ) async throws {
-    let log = MismatchLog()
-    let experiment = Experiment(publisher: log)
-    var events: [ScreenEvent] = []
-    let app = try await AppPlayer(mode, in: recording.start, experiment: experiment) {
-      events.append($0.datedByDay)
-    }
-    for stimulus in recording.stimuli { await app.play(stimulus) }
-    self.recording = recording.name
-    self.mode = mode
-    counts = experiment.counts
-    mismatches = log.mismatches
-    self.events = events
-    difference = expected.map { ScreenDifference(of: events, from: $0) }
   }
 }
