@@ -8,8 +8,6 @@ import Foundation
 struct Compare {
   nonisolated static let version = "1.0.0"
 
-  static let (walks, walkLength) = (200, 200)
-
   private let terminal = Terminal()
 
   static func main() async {
@@ -43,15 +41,16 @@ struct Compare {
     switch options.command {
     case .help: try terminal.write(Options.help + "\n")
     case .version: try terminal.write("compare \(Self.version)\n")
-    case .machine:
-      let page = try await MachinePage(of: feature, columns: Terminal.columns)
-      try terminal.write(page.text(options))
+    case .machine: try await terminal.write(feature.machinePage(options, Terminal.columns))
     case .regressions, .declared:
       let regressions = feature.regressions.map(KnownDifference.regression)
       let known = options.command == .declared ? feature.declaredDifferences() : regressions
-      let page = DifferencesPage(of: known, in: feature, columns: Terminal.columns)
+      let page = DifferencesPage(known: known, feature: feature, columns: Terminal.columns)
       try await terminal.write(page.text(options, progress: show(_:_:)))
-    case .explorer: try await writeExplorer(of: feature, options.candidate)
+    case .explorer:
+      let file = terminal.isInteractive ? try ExplorerFile() : nil
+      let page = try await ExplorerPage(of: feature, with: options.candidate, progress: show(_:_:)).html()
+      try terminal.write(file?.write(page) ?? page)
     case .replay: return try replay(options)
     case .swap: return try await swap(options)
     case .exploreScenario:
@@ -66,7 +65,7 @@ struct Compare {
   private func compare(_ options: Options) async throws -> ExitStatus {
     let start = ContinuousClock.now
     var summary = Summary(options: options, columns: Terminal.columns)
-    func write(_ text: String) throws { if !options.printsJSON { try terminal.write(text) } }
+    func write(_ text: String) throws { if !options.has(.json) { try terminal.write(text) } }
     try write(summary.head)
     #if DEBUG
     let hint = "This is a debug build. About four times faster: swift run -c release compare\n"
@@ -77,67 +76,30 @@ struct Compare {
       let elapsed = start.duration(to: .now)
       // Until some explorations have ended, an estimate would be a guess.
       let estimate = position < 3 ? "" : " of about \((elapsed * scenarios.count / position).inMinutes)"
-      terminal.show(
-        progress: """
-          \(elapsed.inMinutes)\(estimate), scenario \(position + 1) of \(scenarios.count), \(scenarios[position]): \
-          \(states.counted("state"))
-          """)
+      let scenario = "scenario \(position + 1) of \(scenarios.count), \(scenarios[position])"
+      terminal.show(progress: "\(elapsed.inMinutes)\(estimate), \(scenario): \(states.counted("state"))")
     }
-    try await explorations.run { explored, scenario in
+    summary.interrupted = try await explorations.run { explored, scenario in
       try write(summary.add(explored, of: scenario.feature))
       return !summary.isDecided
     }
-    if Task.isCancelled { summary.interrupted = scenarios.first { !summary.isExplored($0) } }
-    let wantsWalks = summary.status != .different || options.exploresAll || options.seed != nil
-    if wantsWalks, !Task.isCancelled, let candidate = options.walkedCandidate {
-      let comparison = Compared.Scenario.walked.compared(candidate)
+    let wantsWalks = summary.status != .different || options.has(.all) || options.has(.seed)
+    if wantsWalks, !Task.isCancelled, options.takesWalks, let manager = options.manager {
       let start = ContinuousClock.now
+      let comparison = Compared.Scenario.walked.compared(manager)
       // Random walks are long, and their locations and headings have random values outside the alphabet.
-      let found = comparison.walk(
-        count: Self.walks, length: Self.walkLength, seed: options.seed ?? 1, shortens: false
-      ) { Compared.Stimulus.random(using: &$0) }
-      let report = comparison.shortened(found, within: .seconds(10))
-      summary.walks = (report, start.duration(to: .now) / .seconds(1))
+      let found = comparison.walk(count: 200, length: 200, seed: options.seed, shortens: false) {
+        Compared.Stimulus.random(using: &$0)
+      }
+      summary.walks = (comparison.shortened(found, within: .seconds(10)), start.duration(to: .now))
     }
-    if options.printsJSON {
-      try terminal.write(Results(summary).json())
+    if options.has(.json) {
+      try terminal.write(Results(summary).json)
     } else {
-      if summary.status == .same, !options.isYours { summary.example = await example(for: summary) }
-      try terminal.write(summary.foot(seconds: start.duration(to: .now) / .seconds(1)))
+      if summary.status == .same, !options.isYours { await summary.findExample(progress: show(_:_:)) }
+      try terminal.write(summary.foot(after: start.duration(to: .now)))
     }
     return summary.status
-  }
-
-  /// The first declared difference that the candidate showed, with its shortest sequence.
-  private func example(for summary: Summary) async -> Summary.Example? {
-    for explored in summary.explored {
-      guard let one = explored.declared.first else { continue }
-      let known = KnownDifference.declared(id: one.id, reason: one.reason)
-      let finding = await explored.feature.shortestFinding(of: known, progress: show(_:_:))
-      return finding.map { ("\(explored.feature), \(one.id)", one.reason, $0) }
-    }
-    return nil
-  }
-
-  /// Prints the page into a pipe or, for a person, writes a file and overwrites only a file of its own.
-  private func writeExplorer(of feature: any Feature, _ candidate: String) async throws {
-    let file = URL(fileURLWithPath: "explorer.html")
-    let old = try? String(contentsOf: file, encoding: .utf8)
-    if terminal.isInteractive, FileManager.default.fileExists(atPath: file.path),
-      old?.contains(ExplorerPage.mark) != true
-    {
-      throw CommandError(
-        description: "explorer.html is no page of this command; rename it, or add > another.html")
-    }
-    let page = try await ExplorerPage(of: feature, with: candidate, progress: show(_:_:)).html()
-    guard terminal.isInteractive else { return try terminal.write(page) }
-    do {
-      try Data(page.utf8).write(to: file, options: .atomic)
-    } catch {
-      throw CommandError(
-        description: "explorer.html could not be written here; change to a folder of yours, or add > FILE")
-    }
-    try terminal.write("wrote explorer.html; open this page in a browser\n")
   }
 
   private func swap(_ options: Options) async throws -> ExitStatus {
@@ -151,21 +113,21 @@ struct Compare {
   }
 
   private func replay(_ options: Options) throws -> ExitStatus {
-    guard let candidate = Compared.implementations.first(where: { $0.name == options.candidate })
-    else { preconditionFailure("every candidate of a replay is a location manager") }
-    let results = try recordings(options).map { ReplayResult($0, candidate: candidate) }
+    guard let manager = options.manager else {
+      preconditionFailure("every candidate of a replay is a location manager")
+    }
+    let results = try recordings(options).map { ReplayResult($0, candidate: manager) }
     try terminal.write(results.map { $0.text + "\n" }.joined(separator: "\n"))
     return results.contains(where: \.isDifferent) ? .different : .same
   }
 
   private func recordings(_ options: Options) throws -> [LocationRecording] {
-    try options.files.isEmpty
-      ? [.bundled()] : options.files.map { path in try LocationRecording(path: path) }
+    try options.files.isEmpty ? [.bundled()] : options.files.map { try LocationRecording(path: $0) }
   }
 
   private func explore(_ scenario: ScenarioToExplore, _ options: Options) async throws {
     let explored = await scenario.feature.explore(
-      scenario.index, candidate: options.candidate, exploresAll: options.exploresAll
+      scenario.index, candidate: options.candidate, exploresAll: options.has(.all)
     ) { progress in
       // If the write fails, the parent process has ended.
       if (try? terminal.write("\(progress.states)\n")) == nil { exit(ExitStatus.unusable.rawValue) }
@@ -175,10 +137,8 @@ struct Compare {
   }
 
   private func show(_ scenario: ScenarioToExplore, _ progress: ExplorationProgress) {
-    terminal.show(
-      progress:
-        "exploring \(scenario): \(progress.states.counted("state")), \(progress.transitions.counted("step"))"
-    )
+    let counts = "\(progress.states.counted("state")), \(progress.transitions.counted("step"))"
+    terminal.show(progress: "exploring \(scenario): \(counts)")
   }
 }
 
@@ -196,6 +156,10 @@ enum ExitStatus: Int32 {
 /// A problem that ends the command, with the line to print.
 struct CommandError: Error, CustomStringConvertible {
   let description: String
+
+  init(_ problem: String, _ advice: String = "see compare --help") {
+    description = "\(problem); \(advice)"
+  }
 }
 
 /// The subject of replays and of random walks.

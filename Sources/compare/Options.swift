@@ -9,21 +9,74 @@ struct Options {
     case exploreScenario = "explore-scenario"
   }
 
-  var command = Command.compare
-  var candidate = "modern"
-  var feature: (any Feature)?
-  var scenario: String?
-  var printsJSON = false
-  var showsDetails = false
-  var showsScenarios = false
-  var showsAssumptions = false
-  var printsMarkdown = false
-  var exploresAll = false
-  var seed: UInt64?
-  var jobs = ProcessInfo.processInfo.activeProcessorCount
-  var files: [String] = []
+  /// An option, and the commands that take it.
+  struct Option: Hashable {
+    /// The option's name, followed by the name of the value if the option takes a value.
+    let usage: String
+    let words: String
+    var commands = [Command.compare]
+
+    var name: String { String(usage.prefix { $0 != " " }) }
+    var takesValue: Bool { usage != name }
+
+    static let feature = Option(
+      usage: "--feature NAME",
+      words: "The only feature (default: all that have the candidate; for the commands, LocationManager): "
+        + Features.explored.map(\.name).joined(separator: ", "),
+      commands: [.compare, .machine, .regressions, .declared, .explorer, .exploreScenario])
+    static let scenario = Option(
+      usage: "--scenario NAME",
+      words: "The only scenario to explore, for instance 'location lags' (default: all).",
+      commands: [.compare, .exploreScenario])
+    static let candidate = Option(
+      usage: "--candidate NAME",
+      words: "The implementation to compare with legacy (default: modern): "
+        + candidates.joined(separator: ", "),
+      commands: [.compare, .replay, .explorer, .exploreScenario])
+    static let all = Option(
+      usage: "--all", words: "Continue after a difference that no known regression explains.",
+      commands: [.compare, .exploreScenario])
+    static let scenarios = Option(usage: "--scenarios", words: "Show a row for each scenario.")
+    static let assumptions = Option(
+      usage: "--assumptions", words: "List all assumptions of the verdict, with their scenarios.")
+    static let details = Option(
+      usage: "--details", words: "Show everything, for instance all differences with their sequences.",
+      commands: [.compare, .machine, .regressions, .declared])
+    static let json = Option(
+      usage: "--json", words: "Print a JSON document (Docs/Reference/JSON.md).",
+      commands: [.compare, .machine])
+    static let markdown = Option(
+      usage: "--markdown", words: "Print a page in Markdown.", commands: [.machine, .regressions, .declared])
+    static let seed = Option(
+      usage: "--seed N",
+      words: "The seed of the random walks (default: 1). The same seed gives the same walks.")
+    static let jobs = Option(
+      usage: "--jobs N", words: "The number of scenarios explored at a time (default: one per core).")
+    static let help = Option(usage: "--help", words: "Show this help, as compare help does.")
+    static let version = Option(usage: "--version", words: "Show the version.")
+
+    static let table = [
+      feature, scenario, candidate, all, scenarios, assumptions, details, json, markdown, seed, jobs, help,
+      version,
+    ]
+    static let candidates = Features.all.flatMap(\.candidates).unique
+  }
+
+  private(set) var command = Command.compare
+  private(set) var candidate = "modern"
+  private(set) var feature: (any Feature)?
+  private(set) var seed: UInt64 = 1
+  private(set) var jobs = ProcessInfo.processInfo.activeProcessorCount
+  private(set) var files: [String] = []
+  /// The given options with their values, which are empty for options without a value.
+  private var given: [Option: String] = [:]
   /// The arguments as the user typed them.
-  private(set) var arguments: [String] = []
+  private let arguments: [String]
+
+  /// Whether an option is given, or `--details`, which includes two others.
+  func has(_ option: Option) -> Bool {
+    given[option] != nil || [.scenarios, .assumptions].contains(option) && has(.details)
+  }
 
   var isYours: Bool { candidate == Compared.Implementation.yours.name }
   var isDraft: Bool { candidate == "draft" }
@@ -33,86 +86,15 @@ struct Options {
   }
 
   var scenarios: [ScenarioToExplore] {
-    ScenarioToExplore.all(of: features).filter { scenario == nil || $0.name == scenario }
+    ScenarioToExplore.all(of: features).filter { [nil, $0.name].contains(given[.scenario]) }
   }
 
-  var walkedCandidate: Compared.Implementation? {
-    let isWalked = scenario == nil && features.contains { $0 is LocationManagerFeature }
-    return isWalked ? Compared.implementations.first { $0.name == candidate } : nil
-  }
+  /// The candidate as a location manager.
+  var manager: Compared.Implementation? { Compared.implementations.first { $0.name == candidate } }
 
-  // MARK: The options
+  var takesWalks: Bool { !has(.scenario) && features.contains { $0 is LocationManagerFeature } }
 
-  private struct Option: Sendable {
-    /// The option's name, followed by the name of the value if the option takes a value.
-    let usage: String
-    let words: String
-    var commands: [Command] = [.compare]
-    var read: @Sendable (inout Options, String) throws -> Void = { _, _ in }
-
-    var name: String { String(usage.prefix { $0 != " " }) }
-  }
-
-  private static let options = [
-    Option(
-      usage: "--feature NAME",
-      words: "The only feature (default: all that have the candidate; for the commands, LocationManager): "
-        + Features.explored.map(\.name).joined(separator: ", "),
-      commands: [.compare, .machine, .regressions, .declared, .explorer, .exploreScenario]
-    ) { options, text in
-      let features =
-        switch options.command {
-        case .compare, .declared, .exploreScenario: Features.explored
-        case .regressions: Features.all.filter { !$0.regressions.isEmpty }
-        default: Features.all
-        }
-      let name = try known("feature", text, among: features.map(\.name))
-      options.feature = features.first { $0.name == name }
-    },
-    Option(
-      usage: "--scenario NAME",
-      words: "The only scenario to explore, for instance 'location lags' (default: all).",
-      commands: [.compare, .exploreScenario]
-    ) { $0.scenario = $1 },
-    Option(
-      usage: "--candidate NAME",
-      words: "The implementation to compare with legacy (default: modern): "
-        + allCandidates.joined(separator: ", "),
-      commands: [.compare, .replay, .explorer, .exploreScenario]
-    ) { $0.candidate = try known("candidate", $1, among: allCandidates) },
-    Option(
-      usage: "--all", words: "Continue after a difference that no known regression explains.",
-      commands: [.compare, .exploreScenario]
-    ) { options, _ in options.exploresAll = true },
-    Option(usage: "--scenarios", words: "Show a row for each scenario.") { options, _ in
-      options.showsScenarios = true
-    },
-    Option(usage: "--assumptions", words: "List all assumptions of the verdict, with their scenarios.") {
-      options, _ in options.showsAssumptions = true
-    },
-    Option(
-      usage: "--details", words: "Show everything, for instance all differences with their sequences.",
-      commands: [.compare, .machine, .regressions, .declared]
-    ) { options, _ in
-      (options.showsDetails, options.showsScenarios, options.showsAssumptions) = (true, true, true)
-    },
-    Option(
-      usage: "--json", words: "Print a JSON document (Docs/Reference/JSON.md).",
-      commands: [.compare, .machine]
-    ) { options, _ in options.printsJSON = true },
-    Option(
-      usage: "--markdown", words: "Print a page in Markdown.", commands: [.machine, .regressions, .declared]
-    ) { options, _ in options.printsMarkdown = true },
-    Option(
-      usage: "--seed N",
-      words: "The seed of the random walks (default: 1). The same seed gives the same walks."
-    ) { $0.seed = try number($1, of: "--seed", in: 0...UInt64.max) },
-    Option(
-      usage: "--jobs N", words: "The number of scenarios explored at a time (default: one per core)."
-    ) { $0.jobs = Int(try number($1, of: "--jobs", in: 1...UInt16.max)) },
-    Option(usage: "--help", words: "Show this help, as compare help does."),
-    Option(usage: "--version", words: "Show the version."),
-  ]
+  // MARK: Help
 
   private static let commands: KeyValuePairs<Command, String> = [
     .machine: "Prints the smallest state machine of legacy.",
@@ -129,13 +111,12 @@ struct Options {
     .swap: "Runs the app over recordings with the legacy classes, with both, and with the modern ones.",
   ]
 
-  private static func arguments(of command: Command) -> String {
-    let files = [.replay, .swap].contains(command) ? ["[FILE ...]"] : []
-    let options = options.filter { $0.commands.contains(command) }.map { "[\($0.usage)]" }
-    return (files + options).joined(separator: " ")
-  }
+  private static let fileCommands = [Command.replay, .swap]
 
-  private static var allCandidates: [String] { Features.all.flatMap(\.candidates).unique }
+  private static func arguments(of command: Command) -> String {
+    let options = Option.table.filter { $0.commands.contains(command) }.map { "[\($0.usage)]" }
+    return ((fileCommands.contains(command) ? ["[FILE ...]"] : []) + options).joined(separator: " ")
+  }
 
   static var help: String {
     """
@@ -149,7 +130,7 @@ struct Options {
     Then it takes random walks with other values through both location managers.
 
     OPTIONS:
-    \(options.map { entry($0.usage, $0.words) }.joined(separator: "\n"))
+    \(Option.table.map { entry($0.usage, $0.words) }.joined(separator: "\n"))
 
     COMMANDS, about the location manager unless --feature names another feature:
     \(commands.map { entry("compare \($0.key)", $0.value) }.joined(separator: "\n"))
@@ -161,8 +142,7 @@ struct Options {
   }
 
   private static func entry(_ name: String, _ words: String) -> String {
-    let text = words.folded(indent: String(repeating: " ", count: 26))
-    return "      " + name.padding(toLength: 20, withPad: " ", startingAt: 0) + text.dropFirst(26)
+    "      " + name.leftAligned(20) + words.folded(indent: "".leftAligned(26)).dropFirst(26)
   }
 
   // MARK: Reading
@@ -184,24 +164,21 @@ struct Options {
 
   init(_ arguments: some Sequence<String>) throws {
     self.arguments = Array(arguments)
-    var rest = Array(arguments)[...]
-    let options = rest.prefix { $0 != "--" }
-    if rest.first == "help" || options.contains("--help") || options.contains("-h") {
-      command = .help
-    } else if options.contains("--version") {
-      command = .version
-    } else {
-      if let named = rest.first.flatMap(Command.init), named != .compare {
-        command = named
-        rest.removeFirst()
-      }
-      try read(rest)
+    var rest = self.arguments[...]
+    if let named = rest.first.flatMap(Command.init) {
+      command = named
+      rest.removeFirst()
     }
+    let options = rest.prefix { $0 != "--" }
+    if options.contains("--version") { command = .version }
+    if options.contains("--help") || options.contains("-h") { command = .help }
+    if [.help, .version].contains(command) { return }
+    try read(rest)
+    try decide()
   }
 
   private mutating func read(_ arguments: ArraySlice<String>) throws {
     var rest = arguments
-    var given: Set<String> = []
     while let argument = rest.popFirst(), argument != "--" {
       guard argument.hasPrefix("-") else {
         files.append(argument)
@@ -209,64 +186,70 @@ struct Options {
       }
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(parts[0])
-      guard let option = Self.options.first(where: { $0.name == name }) else {
-        let advice = name.advice(among: Self.options.map(\.name), otherwise: Self.seeHelp)
-        throw Self.error("unknown option \(name)", advice)
+      guard let option = Option.table.first(where: { $0.name == name }) else {
+        throw CommandError("unknown option \(name)", name.advice(among: Option.table.map(\.name)))
       }
       guard option.commands.contains(command) else {
         if command != .compare { throw unexpected(name) }
-        throw Self.error("\(name) is for a command", "did you mean compare \(option.commands[0]) \(name)?")
+        throw CommandError("\(name) is for a command", "did you mean compare \(option.commands[0]) \(name)?")
       }
-      guard given.insert(name).inserted else { throw Self.error("\(name) is given twice", "give it once") }
-      let takesValue = option.usage != name
-      if !takesValue, parts.count > 1 { throw Self.error("\(name) takes no value") }
-      guard let value = takesValue ? parts.dropFirst().first.map(String.init) ?? rest.popFirst() : "" else {
-        throw Self.error("\(name) needs a value")
-      }
-      try option.read(&self, value)
+      if has(option) { throw CommandError("\(name) is given twice", "give it once") }
+      if !option.takesValue, parts.count > 1 { throw CommandError("\(name) takes no value") }
+      given[option] = !option.takesValue ? "" : parts.count > 1 ? String(parts[1]) : rest.popFirst()
+      if given[option] == nil { throw CommandError("\(name) needs a value") }
     }
     files += rest
-    if command == .compare, let file = files.first {
+    if let file = files.first, !Self.fileCommands.contains(command) {
+      if command != .compare { throw unexpected(file) }
       let commands = Self.commands.map(\.key.rawValue) + ["help"]
-      throw Self.error("there is no command '\(file)'", file.advice(among: commands, otherwise: Self.seeHelp))
+      throw CommandError("there is no command '\(file)'", file.advice(among: commands))
     }
-    if ![.replay, .swap].contains(command), let file = files.first { throw unexpected(file) }
-    if let feature { _ = try Self.known("candidate of \(feature)", candidate, among: feature.candidates) }
-    if let scenario {
-      _ = try Self.known("scenario", scenario, among: features.flatMap(\.scenarioNames).unique)
+  }
+
+  /// Reads the values of the given options.
+  private mutating func decide() throws {
+    candidate = try Self.known("candidate", given[.candidate] ?? candidate, among: Option.candidates)
+    if let name = given[.feature] {
+      let features =
+        switch command {
+        case .machine, .explorer: Features.all
+        case .regressions: Features.all.filter { !$0.regressions.isEmpty }
+        default: Features.explored
+        }
+      let feature = try Self.known("feature", name, among: features)
+      _ = try Self.known("candidate of \(feature)", candidate, among: feature.candidates)
+      self.feature = feature
     }
-    if seed != nil, walkedCandidate == nil {
-      throw Self.error(
-        "--seed has no effect without random walks",
-        "leave out --seed, or --scenario and --feature")
+    if let name = given[.scenario] {
+      _ = try Self.known("scenario", name, among: features.flatMap(\.scenarioNames).unique)
+    }
+    seed = try number(.seed, in: 0...UInt64.max) ?? seed
+    jobs = try number(.jobs, in: 1...65_535).map { Int($0) } ?? jobs
+    if has(.seed), !takesWalks || manager == nil {
+      throw CommandError(
+        "--seed has no effect without random walks", "leave out --seed, or --scenario and --feature")
     }
   }
 
   // MARK: Errors
 
-  private static let seeHelp = "see compare --help"
-
-  private static func error(_ problem: String, _ advice: String = seeHelp) -> CommandError {
-    CommandError(description: "\(problem); \(advice)")
-  }
-
   private func unexpected(_ argument: String) -> CommandError {
     let arguments = Self.arguments(of: command)
     let taken = arguments.isEmpty ? "no arguments" : arguments
-    return Self.error("unexpected '\(argument)'", "compare \(command.rawValue) takes \(taken)")
+    return CommandError("unexpected '\(argument)'", "compare \(command.rawValue) takes \(taken)")
   }
 
-  private static func known(_ what: String, _ name: String, among names: [String]) throws -> String {
-    if names.contains(name) { return name }
-    throw error("unknown \(what) '\(name)'", name.advice(among: names))
+  private static func known<Value>(_ what: String, _ name: String, among values: [Value]) throws -> Value {
+    if let value = values.first(where: { "\($0)" == name }) { return value }
+    let advice = name.advice(among: values.map { "\($0)" }, listsThem: true)
+    throw CommandError("unknown \(what) '\(name)'", advice)
   }
 
-  private static func number<Number: FixedWidthInteger>(
-    _ text: String, of option: String, in range: ClosedRange<Number>
-  ) throws -> Number {
-    if let number = Number(text), range.contains(number) { return number }
-    throw error(
-      "\(option) '\(text)' is not a whole number in range",
+  private func number(_ option: Option, in range: ClosedRange<UInt64>) throws -> UInt64? {
+    guard let text = given[option] else { return nil }
+    if let number = UInt64(text), range.contains(number) { return number }
+    throw CommandError(
+      "\(option.name) '\(text)' is not a whole number in range",
       "expected one from \(range.lowerBound) to \(range.upperBound)")
   }
 }

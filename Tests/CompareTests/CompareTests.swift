@@ -86,7 +86,7 @@ struct CompareTests {
     of scenario: ExploredScenario, _ feature: any Feature, _ arguments: [String]
   ) throws -> [Substring] {
     var summary = Summary(options: try Options(arguments + ["--scenario", feature.scenarioNames[0]]))
-    let text = summary.head + summary.add(scenario, of: feature) + summary.foot(seconds: 1)
+    let text = summary.head + summary.add(scenario, of: feature) + summary.foot(after: .seconds(1))
     let lines = text.withoutColor.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(summary.status == .different)
     #expect(arguments.contains("--details") || lines.count <= 40)
@@ -104,7 +104,7 @@ struct CompareTests {
     func summary(_ arguments: String...) throws -> (summary: Summary, text: String) {
       let given = ["--candidate", "draft", "--feature", feature.name] + arguments
       var summary = Summary(options: try Options(given))
-      let text = summary.add(scenario, of: feature) + summary.foot(seconds: 1)
+      let text = summary.add(scenario, of: feature) + summary.foot(after: .seconds(1))
       return (summary, text)
     }
     #expect(try !summary().summary.isDecided)
@@ -146,11 +146,11 @@ struct CompareTests {
     let feature = SavedPlacesFeature()
     var summary = Summary(options: try Options(["--feature", feature.name]))
     _ = summary.add(await feature.explore(0, candidate: "legacy", limits: Limits(depth: 1)), of: feature)
-    summary.interrupted = summary.options.scenarios.first { !summary.isExplored($0) }
+    summary.interrupted = summary.options.scenarios[1]
     #expect(summary.status == .inconclusive)
     let count = feature.scenarioNames.count
     let line = "interrupted in SavedPlaces, \(feature.scenarioNames[1]), after 1 of \(count) scenarios"
-    #expect(summary.foot(seconds: 1).contains(line))
+    #expect(summary.foot(after: .seconds(1)).contains(line))
   }
 
   @Test("In Markdown, the command `declared` gives each declared difference a heading and an example")

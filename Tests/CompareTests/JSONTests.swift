@@ -20,7 +20,7 @@ struct JSONTests {
       ]
       _ = summary.add(scenario, of: feature)
     }
-    let document = try JSONSerialization.jsonObject(with: Data(Results(summary).json().utf8))
+    let document = try JSONSerialization.jsonObject(with: Data(Results(summary).json.utf8))
     let page = try Repository.text(of: "Docs/Reference/JSON.md")
     let names = names(in: document)
     for name in names { #expect(page.contains("`\(name)`"), "Docs/Reference/JSON.md: does not list \(name)") }

@@ -18,15 +18,8 @@ struct TextTests {
 
   @Test("A table aligns its first column left and all others right, without trailing spaces")
   func table() {
-    var table = Table("name", "count", "note")
-    table.add(["a", "1", ""])
-    table.add(["longer", "20", "x"])
-    #expect(
-      table.text == """
-        name    count  note
-        a           1
-        longer     20     x
-        """)
+    let rows = [["name", "count", "note"], ["a", "1", ""], ["longer", "20", "x"]]
+    #expect(rows.lines() == ["name    count  note", "a           1", "longer     20     x"])
   }
 
   @Test("A line break comes only between words, even if a word is too long")

@@ -28,23 +28,27 @@ final class Explorations {
   /// Explores all scenarios, and calls a closure with each result in the order of the scenarios.
   ///
   /// - Parameter body: Receives a result and its scenario. Returns true to continue with the feature.
-  func run(_ body: (ExploredScenario, ScenarioToExplore) throws -> Bool) async throws {
+  /// - Returns: The first scenario without a result if the task is cancelled.
+  func run(_ body: (ExploredScenario, ScenarioToExplore) throws -> Bool) async throws -> ScenarioToExplore? {
     let explorations = scenarios.indices.map { index in Task { try await exploreInTurn(index) } }
+    let pairs = Array(zip(scenarios, explorations))
     defer { for exploration in explorations { exploration.cancel() } }
-    var decided: Set<String> = []
+    var decided: String?
+    var interrupted: ScenarioToExplore?
     try await withTaskCancellationHandler {
-      for (scenario, exploration) in zip(scenarios, explorations)
-      where !decided.contains(scenario.feature.name) {
-        guard let explored = try await exploration.value, try !body(explored, scenario) else { continue }
-        decided.insert(scenario.feature.name)
-        for (other, exploration) in zip(scenarios, explorations)
-        where other.feature.name == scenario.feature.name {
-          exploration.cancel()
+      for (scenario, exploration) in pairs where scenario.feature.name != decided {
+        guard let explored = try await exploration.value else {
+          interrupted = interrupted ?? scenario
+          continue
         }
+        if try body(explored, scenario) { continue }
+        decided = scenario.feature.name
+        for (other, exploration) in pairs where other.feature.name == decided { exploration.cancel() }
       }
     } onCancel: {
       for exploration in explorations { exploration.cancel() }
     }
+    return interrupted
   }
 
   /// Explores a scenario when fewer than `--jobs` explorations are running.
@@ -65,7 +69,7 @@ final class Explorations {
     process.executableURL = Bundle.main.executableURL
     process.arguments =
       ["explore-scenario", "--feature", scenario.feature.name, "--scenario", scenario.name]
-      + ["--candidate", options.candidate] + (options.exploresAll ? ["--all"] : [])
+      + ["--candidate", options.candidate] + (options.has(.all) ? ["--all"] : [])
     process.standardOutput = pipe
     process.standardInput = FileHandle.nullDevice
     if options.isYours {
@@ -101,10 +105,8 @@ final class Explorations {
     }
     let how = process.terminationReason == .exit ? "exited with status" : "was ended by signal"
     throw CommandError(
-      description: """
-        the exploration of '\(scenario)' \(how) \(process.terminationStatus); \
-        read the lines above, or run it again with --scenario '\(scenario.name)'
-        """)
+      "the exploration of '\(scenario)' \(how) \(process.terminationStatus)",
+      "read the lines above, or run it again with --scenario '\(scenario.name)'")
   }
 
   private func show(_ count: Int, at index: Int) {

@@ -44,9 +44,7 @@ struct ExploredFeature {
   var verdict: Verdict { .together(scenarios.map(\.verdict)) }
 
   /// The declared differences that the candidate showed, with the number of transitions in all scenarios.
-  var declared: [ExploredScenario.Declared] { Self.declared(in: scenarios) }
-
-  static func declared(in scenarios: [ExploredScenario]) -> [ExploredScenario.Declared] {
+  var declared: [ExploredScenario.Declared] {
     scenarios.flatMap(\.declared).filter { $0.transitions > 0 }.reduce(into: []) { all, one in
       if let place = all.firstIndex(where: { $0.id == one.id }) {
         all[place].transitions += one.transitions
@@ -56,28 +54,13 @@ struct ExploredFeature {
     }
   }
 
-  var problems: [(place: String, texts: [String])] {
-    grouped(
-      scenarios.map { scenario in
-        scenario.problems.map(\.text)
-          + (scenario.limit.map {
-            ["a limit of \($0.kind) ended the exploration after all sequences up to length \($0.depth)"]
-          } ?? [])
-      })
-  }
-
-  var assumptions: [(place: String, texts: [String])] { grouped(scenarios.map(\.allAssumptions)) }
-
-  /// Groups the texts by number of scenarios.
-  private func grouped(_ texts: [[String]]) -> [(place: String, texts: [String])] {
-    let all = texts.joined().unique
-    return (1...max(1, scenarios.count)).reversed().compactMap { count in
-      let found = all.filter { text in texts.count { $0.contains(text) } == count }
-      let place =
-        count < scenarios.count
-        ? "in \(count) of \(scenarios.count) scenarios"
-        : count == 1 ? "in its scenario" : "in all \(count) scenarios"
-      return found.isEmpty ? nil : (place, found)
+  /// Texts about scenarios, in groups by the number of their scenarios.
+  func grouped(_ texts: (ExploredScenario) -> [String]) -> [(place: String, texts: [String])] {
+    let texts = scenarios.map(texts)
+    let groups = Dictionary(grouping: texts.joined().unique) { text in texts.count { $0.contains(text) } }
+    return groups.sorted { $0.key > $1.key }.map { count, texts in
+      if count < scenarios.count { return ("in \(count) of \(scenarios.count) scenarios", texts) }
+      return (count == 1 ? "in its scenario" : "in all \(count) scenarios", texts)
     }
   }
 
@@ -103,23 +86,26 @@ struct ExploredFeature {
     let findings = scenarios.flatMap(\.findings).sorted { $0.length < $1.length }
       .filter { !isDraft || $0.names.isEmpty }
     let first = findings.filter { !$0.isConsequence }
-    var (edits, stimuli): (Set<Set<String>>, Set<String>) = ([], [])
+    var (edits, events): (Set<Set<String>>, Set<String>) = ([], [])
     let kinds = (first.isEmpty ? findings : first).filter {
       edits.insert(Set($0.edits.map { String($0.prefix { !"=:(".contains($0) }) })).inserted
     }
-    let ofNewEvent = kinds.map { stimuli.insert($0.lastStimulus).inserted }
-    return [true, false].flatMap { wanted in zip(kinds, ofNewEvent).filter { $0.1 == wanted }.map(\.0) }
-  }
-}
-
-extension ExploredScenario.Finding {
-  fileprivate var lastStimulus: String {
-    String(steps.last?.stimulus.prefix { $0 != "(" && $0 != "," } ?? "")
+    let areNew = kinds.map { kind in
+      events.insert(String(kind.steps.last?.stimulus.prefix { !"(,".contains($0) } ?? "")).inserted
+    }
+    return zip(kinds, areNew).sorted { $0.1 && !$1.1 }.map(\.0)
   }
 }
 
 extension ExploredScenario {
   var allAssumptions: [String] { assumptions.map(\.text) + caveats }
+
+  var allProblems: [String] {
+    problems.map(\.text)
+      + [limit].compactMap(\.self).map {
+        "a limit of \($0.kind) ended the exploration after all sequences up to length \($0.depth)"
+      }
+  }
 }
 
 extension Verdict {

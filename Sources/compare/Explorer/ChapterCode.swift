@@ -2,10 +2,6 @@ import Foundation
 
 /// The code of legacy and of the draft that chapter 2 shows, by regression.
 struct ChapterCode {
-  /// The path of the chapter, beside this file in the repository.
-  private static let chapter = URL(fileURLWithPath: #filePath)
-    .appendingPathComponent("../../../../Docs/02-ThreeClasses.md").standardizedFileURL
-
   /// The number of the rule in chapter 2 that each regression breaks.
   ///
   /// The chapter shows no code of other regressions.
@@ -13,12 +9,7 @@ struct ChapterCode {
     "1": 8, "2": 10, "3": 10, "4": 3, "5": 3, "7": 7, "10": 4, "11": 4, "15": 4,
   ]
 
-  private let sections: [Substring]
-
-  init() throws {
-    let text = try String(contentsOf: Self.chapter, encoding: .utf8)
-    sections = text.split(separator: "\n## ")
-  }
+  private let sections = textOfRepository("Docs/02-ThreeClasses.md").split(separator: "\n## ")
 
   /// The lines of legacy, then those of the draft.
   func code(of regression: String) -> [String] {

@@ -30,9 +30,6 @@ struct ExplorerPage: Encodable {
     var code: [String] = []
   }
 
-  /// A line of each page, by which the command recognizes its own file.
-  static let mark = #"<meta name="generator" content="compare explorer">"#
-
   private let title: String
   /// True if the page's Swift code needs `await` for an event.
   private let isAsynchronous: Bool
@@ -63,7 +60,7 @@ struct ExplorerPage: Encodable {
       return Change(name: id, reason: reason)
     }
     let draft = machines.first { $0.name == "draft" }?.machine
-    let chapter = try ChapterCode()
+    let chapter = ChapterCode()
     var changes: [Change] = []
     for one in feature.regressions {
       let shortest = await feature.shortestFinding(of: .regression(one), progress: progress)
@@ -131,8 +128,7 @@ extension Feature {
       return try await machine(of: candidate)
     } catch {
       let instead = "run \(Options.invocation) --candidate \(candidate) instead"
-      throw CommandError(
-        description: "the explorer cannot show \(candidate), and wrote nothing; \(instead). \(error)")
+      throw CommandError("the explorer cannot show \(candidate), and wrote nothing", "\(instead). \(error)")
     }
   }
 

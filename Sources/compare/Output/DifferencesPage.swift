@@ -4,72 +4,52 @@ import Equivalence
 /// The known differences of a feature: all effects and the first sequence, or all sequences, as text or in Markdown.
 @MainActor
 struct DifferencesPage {
-  private let known: [KnownDifference]
-  private let feature: any Feature
-  private let columns: Int
-
-  init(of known: [KnownDifference], in feature: any Feature, columns: Int) {
-    (self.known, self.feature, self.columns) = (known, feature, columns)
-  }
+  let known: [KnownDifference]
+  let feature: any Feature
+  let columns: Int
 
   func text(_ options: Options, progress: @escaping ScenarioProgress) async -> String {
-    var findings: [String: ExploredScenario.Finding] = [:]
-    let isShort = !options.showsDetails && !options.printsMarkdown
+    let isShort = !options.has(.details) && !options.has(.markdown)
+    var sections: [(words: (title: String, text: String), finding: ExploredScenario.Finding?)] = []
     for one in isShort ? known.prefix(1) : known[...] {
-      findings[one.name] = await feature.shortestFinding(of: one, progress: progress)
+      sections.append((one.words, await feature.shortestFinding(of: one, progress: progress)))
     }
-    if options.printsMarkdown { return markdown(findings) }
-    let sections = known.compactMap { one in
-      findings[one.name].map { finding in
-        "\(one.words.title.painted(.red))\n\(one.words.text.folded(columns, indent: "  "))\n\(finding.text)"
+    if options.has(.markdown) {
+      let texts = sections.map { words, finding in
+        "## \(words.title)\n\n\(words.text)\n\n```\n\(finding?.text ?? "not found")\n```"
       }
+      return (table(sections.map(\.finding)) + texts).joined(separator: "\n\n") + "\n"
     }
     let title =
       options.command == .regressions
       ? "the draft has \(known.count.counted("regression")); none of its tests failed"
       : "modern declares \(known.count.counted("difference")) from legacy"
-    var parts = ["\(feature): \(title)"] + sections
+    var parts = ["\(feature): \(title)"]
+    for case let (words, finding?) in sections {
+      let text = words.text.folded(columns, indent: "  ")
+      parts.append("\(words.title.painted(.red))\n\(text)\n\(finding.text)")
+    }
     if isShort, known.count > 1 {
-      parts.append(
-        known.dropFirst().map { $0.item(columns) }.joined(separator: "\n"))
-      parts.append(
-        [("\(options.commandLine) --details", "all with their shortest sequences")].asNext(columns))
+      parts.append(known.dropFirst().map { $0.item(columns) }.joined(separator: "\n"))
+      let all = ("\(options.commandLine) --details", "all with their shortest sequences")
+      parts.append([all].asNext(columns))
     }
     return parts.joined(separator: "\n\n") + "\n"
   }
 
-  private func markdown(_ findings: [String: ExploredScenario.Finding]) -> String {
-    let sections = known.map { one in
-      """
-      ## \(one.words.title)
-
-      \(one.words.text)
-
-      ```
-      \(findings[one.name]?.text ?? "not found")
-      ```
-      """
-    }
-    return (table(findings) + sections).joined(separator: "\n\n") + "\n"
-  }
-
   /// The regressions with their effects on the user, which the sections repeat.
-  private func table(_ findings: [String: ExploredScenario.Finding]) -> [String] {
-    let regressions = known.compactMap { if case .regression(let one) = $0 { one } else { nil } }
-    if regressions.isEmpty { return [] }
-    let hasLater = regressions.contains { $0.later != nil }
-    func row(_ cells: String..., later: String) -> String {
-      "| " + (cells.prefix(2) + (hasLater ? [later] : []) + cells.suffix(1)).joined(separator: " | ") + " |"
+  private func table(_ findings: [ExploredScenario.Finding?]) -> [String] {
+    let rows = zip(known, findings).compactMap { known, finding -> [String]? in
+      guard case .regression(let one) = known else { return nil }
+      return [one.number, one.noticed, one.later ?? "", finding.map { "\($0.length)" } ?? "not found"]
     }
-    let head = [
-      row("#", "effect on the user", "shortest", later: "later upstream"),
-      row("---", "---", "---", later: "---"),
-    ]
-    let rows = regressions.map { one in
-      let length = findings[one.name].map { "\($0.length)" } ?? "not found"
-      return row(one.number, one.noticed, length, later: one.later ?? "")
+    let hasLater = rows.contains { $0[2] != "" }
+    let header = [["#", "effect on the user", "later upstream", "shortest"], ["---", "---", "---", "---"]]
+    let lines = (header + rows).map { row in
+      let cells = row[..<2] + (hasLater ? [row[2]] : []) + [row[3]]
+      return "| \(cells.joined(separator: " | ")) |"
     }
-    return [(head + rows).joined(separator: "\n")]
+    return rows.isEmpty ? [] : [lines.joined(separator: "\n")]
   }
 }
 

@@ -19,11 +19,11 @@ struct Results: Encodable {
   }
 
   let version = Compare.version
-  var candidate: String
-  var verdict: String
-  var status: Int32
-  var features: [Part]
-  var walks: Walks?
+  let candidate: String
+  let verdict: String
+  let status: Int32
+  let features: [Part]
+  let walks: Walks?
 
   @MainActor
   init(_ summary: Summary) {
@@ -33,18 +33,20 @@ struct Results: Encodable {
     features = summary.explored.map {
       Part(name: $0.feature.name, verdict: $0.verdict, scenarios: $0.scenarios)
     }
-    walks = summary.walks.map(\.report).map {
+    walks = summary.walks.map(\.report).map { [candidate] in
       Walks(
-        walks: $0.walks, steps: $0.steps, seed: $0.seed, difference: $0.difference?.text(candidate: candidate)
-      )
+        walks: $0.walks, steps: $0.steps, seed: $0.seed,
+        difference: $0.difference?.text(candidate: candidate))
     }
   }
+}
 
-  func json() throws -> String { try Self.json(self) }
-
-  static func json(_ document: some Encodable) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(document), as: UTF8.self) + "\n"
+extension Encodable {
+  var json: String {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
+    }
   }
 }

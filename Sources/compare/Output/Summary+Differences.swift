@@ -2,12 +2,17 @@ import CaseStudy
 import Equivalence
 
 extension Summary {
-  /// The number of differences in two lines each, after the first one, in a report without details.
-  private static let briefDifferences = 3
+  /// The number of a feature's differences that a report without details shows, the first of them whole.
+  private static let fewDifferences = 4
+
+  /// The number of differences that a report without details leaves out.
+  var hidden: Int {
+    options.has(.details) ? 0 : explored.sum { max(0, $0.kindsOfDifference.count - Self.fewDifferences) }
+  }
 
   /// The differences of a feature, first those that no regression of the draft explains.
-  mutating func differences(in explored: ExploredFeature) -> String {
-    let all = explored.kindsOfDifference
+  func differences(in explored: ExploredFeature) -> String {
+    let (all, showsAll) = (explored.kindsOfDifference, options.has(.details))
     let scenarios = "\(explored.scenarios.count) of \(explored.feature.scenarioNames.count) scenarios"
     var blocks = [
       "\(explored.feature): \(explored.countedDifferences)".painted(.red) + " in \(scenarios)"
@@ -21,37 +26,45 @@ extension Summary {
         """
       blocks.append(advice.folded(columns) + "\n" + later.text.folded(columns, indent: "  "))
     }
-    let shown = options.showsDetails ? all.count : min(all.count, 1 + Self.briefDifferences)
-    for (index, one) in all.prefix(shown).enumerated() {
+    for (index, one) in all.prefix(showsAll ? .max : Self.fewDifferences).enumerated() {
       let title = "difference \(index + 1) of \(all.count)".painted(.red) + explored.remarks(on: one)
-      let isWhole = options.showsDetails || index == 0
-      blocks.append(
-        title + "\n" + (isWhole ? one.text.cut(to: options.showsDetails ? .max : 16) : brief(one)))
+      blocks.append("\(title)\n\(showsAll ? one.text : index == 0 ? one.text.cut(to: 16) : brief(one))")
     }
-    if shown < all.count { blocks.append("\(all.count - shown) more; --details shows them") }
+    let more = showsAll ? 0 : all.count - Self.fewDifferences
+    if more > 0 { blocks.append("\(more) more; --details shows them") }
     for (regression, one) in explored.regressions {
       let others = one.names.filter { $0 != regression.name }.map { $0.dropFirst("regression ".count) }
-      let remark = others.isEmpty ? "" : " (with \(others.joined(separator: ", ")))"
-      let item = regression.item(columns, remark: remark + one.mark)
-      blocks.append("\(item)\n\(options.showsDetails ? one.text : brief(one))")
+      let remark = (others.isEmpty ? "" : " (with \(others.joined(separator: ", ")))") + one.mark
+      blocks.append("\(regression.item(columns, remark: remark))\n\(showsAll ? one.text : brief(one))")
     }
-    hiddenDifferences += all.count - shown
-    return blocks.joined(separator: options.showsDetails ? "\n\n" : "\n")
+    return blocks.joined(separator: showsAll ? "\n\n" : "\n")
   }
 
   /// The events of a difference in at most two lines, and the observations of one side only in one line.
   private func brief(_ finding: ExploredScenario.Finding) -> String {
-    let events = finding.steps.map(\.stimulus).joined(separator: ", then ")
-    let effect = finding.effect(candidate: options.candidate, columns: columns - 6)
-    return events.shortened(to: 2 * columns - 30).folded(columns, indent: "      ") + "\n      \(effect)"
+    let events = finding.steps.map(\.stimulus).joined(separator: ", then ").shortened(to: 2 * columns - 30)
+    let kinds = [
+      ("missing ", "only legacy"), ("extra ", "only \(options.candidate)"), ("moved ", "in another order"),
+    ]
+    let shown =
+      kinds.compactMap { kind, title in
+        let observations = finding.edits.filter { $0.hasPrefix(kind) }.map { $0.dropFirst(kind.count) }
+        return observations.isEmpty ? nil : "\(title): \(observations.joined(separator: ", "))"
+      } + finding.edits.filter { edit in !kinds.contains { edit.hasPrefix($0.0) } }
+    // The longest part is shortened first.
+    let space = columns - 4 - 2 * shown.count
+    let parts = shown.map { part in
+      part.truncated(to: max(part.count + space - shown.sum(\.count), (columns - 6) / shown.count - 3))
+    }
+    return "\(events.folded(columns, indent: "      "))\n      \(parts.joined(separator: "; "))"
   }
 
   var walksText: String? {
-    guard let (walks, seconds) = walks, walks.walks > 0 else { return nil }
+    guard let (walks, time) = walks, walks.walks > 0 else { return nil }
     let result = walks.difference == nil ? "ok".painted(.green) : "different".painted(.red)
     let line = """
       \(walks.walks.counted("random walk")) through \(LocationManagerFeature()), \(walks.steps.counted("step")), \
-      seed \(walks.seed): \(result), \(seconds.inSeconds)
+      seed \(walks.seed): \(result), \(time.inSeconds)
       """
     guard let difference = walks.difference else { return line }
     let remark =
@@ -64,7 +77,7 @@ extension Summary {
 extension ExploredFeature {
   var countedDifferences: String {
     let counts = [
-      regressions.count.counted(isDraft ? "regression" : ""),
+      regressions.count.counted("regression"),
       kindsOfDifference.count.counted(isDraft ? "other difference" : "difference"),
     ]
     let found = counts.filter { !$0.hasPrefix("0") }
@@ -81,8 +94,8 @@ extension ExploredFeature {
 extension Regression {
   /// The number and the effect on the user, with an indent behind the number.
   func item(_ columns: Int, remark: String = "") -> String {
-    let number = String(repeating: " ", count: max(0, 2 - number.count)) + number.painted(.red)
-    return number + "  " + "\(noticed)\(remark)".folded(columns - 4).replacing("\n", with: "\n    ")
+    let text = "\(noticed)\(remark)".folded(columns, indent: "    ").dropFirst(4)
+    return "\(number.painted(.red).rightAligned(2))  \(text)"
   }
 }
 
@@ -91,24 +104,5 @@ extension ExploredScenario.Finding {
   fileprivate var mark: String {
     let isNested = steps.contains { $0.stimulus.contains(#/, when told .*: (start|stop)/#) }
     return isNested ? ", only when a client calls back during a call" : ""
-  }
-
-  /// The observations of one side only, in one line.
-  fileprivate func effect(candidate: String, columns: Int) -> String {
-    func observations(_ kind: String) -> String {
-      edits.filter { $0.hasPrefix(kind) }.map { $0.dropFirst(kind.count) }.joined(separator: ", ")
-    }
-    let sides = [
-      ("only legacy: ", "missing "), ("only \(candidate): ", "extra "), ("in another order: ", "moved "),
-    ].map { ($0, observations($1)) }
-    let all =
-      sides.filter { !$0.1.isEmpty }.map { $0 + $1 }
-      + edits.filter { !$0.contains(#/^(missing|extra|moved) /#) }
-    // The longest part is shortened first.
-    let lengths = all.map(\.count)
-    let widths = lengths.map {
-      max(columns - 2 * (all.count - 1) + $0 - lengths.reduce(0, +), columns / all.count - 3)
-    }
-    return zip(all, widths).map { $0.truncated(to: $1) }.joined(separator: "; ")
   }
 }

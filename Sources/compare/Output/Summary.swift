@@ -5,22 +5,15 @@ import Equivalence
 @MainActor
 struct Summary {
   let options: Options
-  let columns: Int
+  var columns = 100
   private(set) var explored: [ExploredFeature] = []
-  var walks: (report: WalkReport<Compared.Stimulus, Compared.Observation>, seconds: Double)?
+  var walks: (report: WalkReport<Compared.Stimulus, Compared.Observation>, time: Duration)?
   /// The first scenario without a result after an interruption.
   var interrupted: ScenarioToExplore?
-  var example: Example?
-  var hiddenDifferences = 0
-  private var endsWithTable = false
-
   /// A declared difference of the candidate with a sequence that shows it.
-  typealias Example = (title: String, reason: String, finding: ExploredScenario.Finding)
-
-  init(options: Options, columns: Int = 100) {
-    self.options = options
-    self.columns = columns
-  }
+  var example: (title: String, reason: String, finding: ExploredScenario.Finding)?
+  /// True if a row of the table can follow without a new header.
+  var endsWithTable = false
 
   // MARK: Verdict
 
@@ -28,7 +21,7 @@ struct Summary {
   ///
   /// The search ends if it found none or all of the known regressions. For your own class, three scenarios are enough.
   var isDecided: Bool {
-    guard !options.exploresAll, let explored = explored.last else { return false }
+    guard !options.has(.all), let explored = explored.last else { return false }
     let found = Set(explored.scenarios.flatMap(\.findings).flatMap(\.names))
     return explored.verdict == .different
       && (found.isEmpty || found.count == explored.feature.regressions.count
@@ -50,12 +43,13 @@ struct Summary {
 
   var verdictText: String {
     guard status == .same else { return verdict.rawValue }
-    let isDeclared = explored.contains { !$0.declared.isEmpty }
-    let all = explored.reduce(0) { $0 + $1.feature.scenarioNames.count }
-    let scenarios = options.scenarios.count
-    return (isDeclared ? "equivalent except as declared" : "equivalent")
-      + (scenarios < all ? " in \(scenarios) of \(all) scenarios" : "")
+    let exceptions = declared.isEmpty ? "" : " except as declared"
+    let (part, all) = (options.scenarios.count, explored.sum(\.feature.scenarioNames.count))
+    return "equivalent\(exceptions)" + (part < all ? " in \(part) of \(all) scenarios" : "")
   }
+
+  /// The names of the declared differences that the candidate showed.
+  var declared: [String] { explored.flatMap(\.declared).map(\.id).unique }
 
   // MARK: While exploring
 
@@ -77,17 +71,9 @@ struct Summary {
       explored.append(ExploredFeature(feature: feature, isDraft: options.isDraft))
     }
     explored[explored.count - 1].scenarios.append(scenario)
-    let row = options.showsScenarios ? row("  \(scenario.name)", "", [scenario]) : ""
+    let part = ExploredFeature(feature: feature, isDraft: options.isDraft, scenarios: [scenario])
+    let row = options.has(.scenarios) ? row("  \(scenario.name)", "", part) : ""
     return row + (isDecided || left == 0 ? resultOfLast() : "")
-  }
-
-  /// Whether the report needs no further result of the scenario.
-  func isExplored(_ scenario: ScenarioToExplore) -> Bool {
-    guard let ofFeature = explored.first(where: { $0.feature.name == scenario.feature.name }) else {
-      return false
-    }
-    return ofFeature.scenarios.contains { $0.name == scenario.name }
-      || ofFeature.verdict == .different && isDecided
   }
 
   /// The number of scenarios of the last feature without a result.
@@ -103,27 +89,28 @@ struct Summary {
       endsWithTable = false
       return "\n" + differences(in: last) + "\n"
     }
-    if verdict == .different, !options.showsScenarios { return "" }
-    return row(
-      last.feature.name, "\(last.scenarios.count) of \(last.feature.scenarioNames.count)", last.scenarios)
+    if verdict == .different, !options.has(.scenarios) { return "" }
+    return row(last.feature.name, "\(last.scenarios.count) of \(last.feature.scenarioNames.count)", last)
   }
 
-  private mutating func row(_ name: String, _ count: String, _ scenarios: [ExploredScenario]) -> String {
-    let table = Table(
-      "feature", "scenarios", "states", "steps", "depth", "result", "time",
-      widths: [options.showsScenarios ? 38 : 15, 9, 6, 7, 5, 14, 7])
-    let ids = ExploredFeature.declared(in: scenarios).map(\.id)
+  private mutating func row(_ name: String, _ count: String, _ part: ExploredFeature) -> String {
+    let scenarios = part.scenarios
+    let ids = part.declared.map(\.id)
     let isRepeated = ids.allSatisfy(explored.dropLast().flatMap(\.declared).map(\.id).contains)
-    let declared =
-      ids.isEmpty ? "" : ", " + "\(ids.count) \(isRepeated ? "repeated" : "declared")".painted(.amber)
-    let sums = [scenarios.map(\.states), scenarios.map(\.transitions)].map { $0.reduce(0, +).grouped }
-    // With a limit, the exploration has tried all sequences only up to this length.
-    let depth = scenarios.map { $0.limit?.depth ?? $0.depth }.max() ?? 0
-    let time = scenarios.map(\.seconds).reduce(0, +).inSeconds
-    let result = Verdict.together(scenarios.map(\.verdict)).painted + declared
+    let declared = "\(ids.count) \(isRepeated ? "repeated" : "declared")".painted(.amber)
+    let isOpen = [.different, .inconclusive].contains(part.verdict)
+    let result = (isOpen ? part.verdict.rawValue : "ok").painted(part.verdict.color)
+    let row = [
+      name, count, scenarios.sum(\.states).grouped, scenarios.sum(\.transitions).grouped,
+      // With a limit, the exploration has tried all sequences only up to this length.
+      "\(scenarios.map { $0.limit?.depth ?? $0.depth }.max() ?? 0)",
+      result + (ids.isEmpty ? "" : ", \(declared)"), Duration.seconds(scenarios.sum(\.seconds)).inSeconds,
+    ]
+    let header = ["feature", "scenarios", "states", "steps", "depth", "result", "time"]
+    let rows = (endsWithTable ? [] : [header]) + [row]
+    let lines = rows.lines(widths: [options.has(.scenarios) ? 38 : 15, 9, 6, 7, 5, 14, 7])
     defer { endsWithTable = true }
-    return (endsWithTable ? "" : "\n\(table.text)\n")
-      + table.line([name, count] + sums + ["\(depth)", result, time]) + "\n"
+    return (endsWithTable ? "" : "\n") + lines.map { $0 + "\n" }.joined()
   }
 }
 
@@ -134,9 +121,5 @@ extension Verdict {
     case .different: .red
     case .inconclusive: .amber
     }
-  }
-
-  fileprivate var painted: String {
-    (self == .different || self == .inconclusive ? rawValue : "ok").painted(color)
   }
 }

@@ -20,8 +20,7 @@ final class Terminal {
     do {
       try FileHandle.standardOutput.write(contentsOf: Data((showsColor ? text : text.withoutColor).utf8))
     } catch {
-      throw CommandError(
-        description: "the result could not be written; free disk space for standard output")
+      throw CommandError("the result could not be written", "free disk space for standard output")
     }
   }
 

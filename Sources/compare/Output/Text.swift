@@ -1,28 +1,15 @@
 import Foundation
 
-/// Rows of text in columns, with the first column aligned left and all others aligned right.
-struct Table {
-  private var rows: [[String]]
-  private let minimumWidths: [Int]
-
-  init(_ header: String..., widths: [Int] = []) {
-    rows = [header]
-    minimumWidths = widths + Array(repeating: 0, count: max(0, header.count - widths.count))
-  }
-
-  /// Adds a row, which must have as many cells as the header.
-  mutating func add(_ row: [String]) { rows.append(row) }
-
-  var text: String { rows.map(line).joined(separator: "\n") }
-
-  /// A row as a line, for a table that is printed row by row.
-  func line(_ row: [String]) -> String {
-    let cells = row.enumerated().map { column, cell in
-      let width = rows.map { $0[column].count }.reduce(minimumWidths[column], max)
-      let padding = String(repeating: " ", count: max(0, width - cell.withoutColor.count))
-      return column == 0 ? cell + padding : padding + cell
+extension [[String]] {
+  /// The rows as lines, with the first column aligned left and all others aligned right.
+  ///
+  /// - Parameter widths: The widths of the columns, by default those of the longest cells.
+  func lines(widths: [Int]? = nil) -> [String] {
+    let widths = widths ?? self[0].indices.map { column in map { $0[column].count }.reduce(0, Swift.max) }
+    return map { row in
+      let cells = zip(row, widths).dropFirst().map { $0.rightAligned($1) }
+      return ([row[0].leftAligned(widths[0])] + cells).joined(separator: "  ").replacing(#/ +$/#, with: "")
     }
-    return cells.joined(separator: "  ").replacing(#/ +$/#, with: "")
   }
 }
 
@@ -35,6 +22,14 @@ extension String {
   func painted(_ color: Color) -> String { "\u{1B}[\(color.rawValue)m\(self)\u{1B}[0m" }
 
   var withoutColor: String { replacing(#/\u{1B}\[\d+m/#, with: "") }
+
+  private func space(_ columns: Int) -> String {
+    String(repeating: " ", count: max(0, columns - withoutColor.count))
+  }
+
+  func leftAligned(_ columns: Int) -> String { self + space(columns) }
+
+  func rightAligned(_ columns: Int) -> String { space(columns) + self }
 
   /// The text in indented lines that fit, broken between words.
   func folded(_ columns: Int = 80, indent: String = "") -> String {
@@ -69,9 +64,10 @@ extension String {
     return all.count <= lines ? self : ([all[0], "  …"] + all.suffix(lines - 2)).joined(separator: "\n")
   }
 
-  func advice(among names: [String], otherwise advice: String? = nil) -> String {
-    suggestion(among: names).map { "did you mean \($0)?" }
-      ?? advice ?? "expected one of: \(names.joined(separator: ", "))"
+  /// The advice after a wrong name, which lists the right names if none of them is similar.
+  func advice(among names: [String], listsThem: Bool = false) -> String {
+    let others = listsThem ? "expected one of: \(names.joined(separator: ", "))" : "see compare --help"
+    return suggestion(among: names).map { "did you mean \($0)?" } ?? others
   }
 
   func suggestion(among names: [String]) -> String? {
@@ -89,10 +85,14 @@ extension [(String, String)] {
   func asNext(_ columns: Int) -> String {
     let width = map(\.0.count).max() ?? 0
     let isWide = contains { 9 + width + $0.1.count > columns }
-    return enumerated().map { number, line in
-      let space = isWide ? "\n        " : String(repeating: " ", count: width - line.0.count + 3)
-      return (number == 0 ? "next  " : "      ") + line.0 + space + line.1
-    }.joined(separator: "\n")
+    let lines = map { isWide ? "\($0)\n        \($1)" : "\($0.leftAligned(width))   \($1)" }
+    return "next  " + lines.joined(separator: "\n      ")
+  }
+}
+
+extension Sequence {
+  func sum<Number: AdditiveArithmetic>(_ number: (Element) -> Number) -> Number {
+    reduce(.zero) { $0 + number($1) }
   }
 }
 
@@ -107,11 +107,16 @@ extension Int {
   var grouped: String { formatted(.number.locale(Locale(identifier: "en_US"))) }
 }
 
-extension Double {
-  var inSeconds: String { String(format: "%.1f s", self) }
-}
-
 extension Duration {
+  var inSeconds: String { String(format: "%.1f s", self / .seconds(1)) }
+
   /// The minutes and seconds, as in `1:07`.
   var inMinutes: String { formatted(.time(pattern: .minuteSecond)) }
+}
+
+/// The text of a file of this repository, or an empty text if the command was installed elsewhere.
+func textOfRepository(_ path: String) -> String {
+  let folder = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..")
+  let file = folder.appendingPathComponent(path).standardizedFileURL
+  return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
 }

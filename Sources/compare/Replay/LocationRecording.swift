@@ -20,7 +20,7 @@ struct LocationRecording {
     let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     guard (try? file.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true,
       let content = FileManager.default.contents(atPath: path)
-    else { throw CommandError(description: "\(path): not a readable file; expected a recording") }
+    else { throw CommandError("\(path): not a readable file", "expected a recording") }
     try self.init(name ?? path, content: content)
   }
 
@@ -30,11 +30,10 @@ struct LocationRecording {
       events = try Recording(parsing: content).events
     } catch {
       throw CommandError(
-        description:
-          "\(name):\(error.line): not an event of a location manager; expected one such as {\"start\":{}}")
+        "\(name):\(error.line): not an event of a location manager", "expected one such as {\"start\":{}}")
     }
     guard case .make(let circumstances) = events.first?.stimulus else {
-      throw CommandError(description: "\(name):1: not the first event of a recording; expected a 'make'")
+      throw CommandError("\(name):1: not the first event of a recording", "expected a 'make'")
     }
     // In the replay, the client itself calls start in permission callbacks, so the recorded calls are omitted.
     let happenByItself = events.indices.dropFirst().filter { index in

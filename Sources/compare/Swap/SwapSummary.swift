@@ -9,7 +9,7 @@ struct SwapSummary {
   var status: ExitStatus { runs.contains(where: \.isDifferent) ? .different : .same }
 
   var text: String {
-    var parts = ["the app in each mode", table.text]
+    var parts = ["the app in each mode", rows.lines().joined(separator: "\n")]
     let declared = Set(runs.flatMap(\.counts.declared.keys)).sorted()
     if !declared.isEmpty { parts.append("declared: \(declared.joined(separator: ", "))") }
     parts += runs.compactMap { run in
@@ -24,19 +24,17 @@ struct SwapSummary {
     return parts.joined(separator: "\n\n") + "\n"
   }
 
-  private var table: Table {
-    var table = Table(
-      "recording", "mode", "screen events", "matches", "declared", "mismatches", "kinds", "result")
-    for run in runs {
-      let declared = run.counts.declared.values.reduce(0, +)
-      let compared = [run.counts.matches, declared, run.counts.mismatches, run.mismatches.count].map {
-        run.mode == .parallel ? $0.grouped : ""
+  private var rows: [[String]] {
+    let header = [
+      "recording", "mode", "screen events", "matches", "declared", "mismatches", "kinds", "result",
+    ]
+    return [header]
+      + runs.map { run in
+        let declared = run.counts.declared.values.reduce(0, +)
+        let compared = [run.counts.matches, declared, run.counts.mismatches, run.mismatches.count]
+        return [run.recording.escapingControlCharacters, run.mode.rawValue, run.events.count.grouped]
+          + compared.map { run.mode == .parallel ? $0.grouped : "" } + [told(run)]
       }
-      table.add(
-        [run.recording.escapingControlCharacters, run.mode.rawValue, run.events.count.grouped] + compared
-          + [told(run)])
-    }
-    return table
   }
 
   private func told(_ run: SwapRun) -> String {
