@@ -14,7 +14,7 @@ extension AddLocationProofs {
     }
 
     @Test(
-      "In legacy, a late answer replaces the places for a newer text, and modern drops the late answer",
+      "In legacy, a late answer replaces the places for a newer text, while modern drops it",
       arguments: Implementation.all)
     func replaced(_ implementation: Implementation) async {
       let subject = implementation.subject()
@@ -44,7 +44,7 @@ extension AddLocationProofs {
     }
 
     @Test(
-      "In legacy, a request continues after the screen's deallocation, and modern cancels the request",
+      "When its screen goes away, legacy lets a request continue, while modern cancels it",
       arguments: Implementation.all)
     func leaving(_ implementation: Implementation) async {
       let cancels: [Subject.Observation] = implementation.name == "modern" ? [.cancels] : []

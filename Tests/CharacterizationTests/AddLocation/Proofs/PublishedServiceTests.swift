@@ -8,7 +8,7 @@ extension AddLocationProofs {
   @Suite("The published geocoding service")
   @MainActor
   struct PublishedServiceTests {
-    @Test("The service returns locations, but no error, although its documentation promises an error")
+    @Test("The service returns locations but no error, although its documentation promises one")
     func missingError() {
       let source = SimulatedGeocodingSource()
       let service = DraftGeocoder(geocoder: CLGeocoder(source: source))

@@ -6,14 +6,14 @@ extension AddLocationTests {
   @Suite("Requests and answers (rule 3)")
   @MainActor
   struct AddLocationAnswerTests {
-    @Test("The view model sets querying, then sends the request", arguments: Implementation.underTest)
+    @Test("The view model sets querying before it sends the request", arguments: Implementation.underTest)
     func request(_ implementation: Implementation) async {
       let subject = implementation.subject()
       #expect(await subject.apply(.type("paris")) == [.querying(true), .asks("paris")])
     }
 
     @Test(
-      "At an answer, the view model ends querying, and then lists placemarks with a name and a location, in order",
+      "On an answer, the view model ends querying, then lists the placemarks with a name and a location, in order",
       arguments: Implementation.underTest)
     func answer(_ implementation: Implementation) async {
       let subject = implementation.subject()
@@ -47,7 +47,7 @@ extension AddLocationTests {
     }
 
     @Test(
-      "After a failure, the view model ends querying, and then empties the list",
+      "On a failure, the view model ends querying, then empties the list",
       arguments: Implementation.underTest)
     func failure(_ implementation: Implementation) async {
       let subject = implementation.subject()
@@ -67,7 +67,7 @@ extension AddLocationTests {
     }
 
     @Test(
-      "A request does not retain the view model after the screen's deallocation",
+      "A request does not keep the view model alive after its screen is gone",
       arguments: Implementation.underTest)
     func leaving(_ implementation: Implementation) async {
       let subject = implementation.subject()

@@ -9,7 +9,7 @@ extension AddLocationTests {
     // An observed list has the number of places, each place by its index, the value past the end, and its emptiness.
     // An inconsistent list is never equal to the expected `Listing`.
     @Test(
-      "The list returns the number of places, each place by its index, nil past the end, and its emptiness",
+      "The list returns the number of places, each place by its index, nil past the end, and whether it is empty",
       arguments: Implementation.underTest)
     func places(_ implementation: Implementation) async {
       let observations = await implementation.subject().apply(each: [.type("par"), .answer(0, .places)])

@@ -29,7 +29,7 @@ extension AddLocationTests {
       #expect(await subject.apply(.pass) == .asked("paris"))
     }
 
-    @Test("After a delayed text, the next text has a delay as well", arguments: Implementation.underTest)
+    @Test("After a text that had to wait, the next one waits as well", arguments: Implementation.underTest)
     func again(_ implementation: Implementation) async {
       let subject = implementation.subject()
       await subject.apply(each: [.type("par"), .type("pari"), .pass, .pass])
@@ -38,7 +38,7 @@ extension AddLocationTests {
       #expect(await subject.apply(each: [.pass, .pass, .pass]) == [])
     }
 
-    @Test("The view model ignores a repetition of the same text", arguments: Implementation.underTest)
+    @Test("The view model ignores the same text twice in a row", arguments: Implementation.underTest)
     func sameText(_ implementation: Implementation) async {
       let subject = implementation.subject()
       #expect(await subject.typeSlowly("par", "par") == .asked("par"))
@@ -47,7 +47,7 @@ extension AddLocationTests {
     }
 
     @Test(
-      "A text that returns to the previous text within half a second causes no request, and restarts the delay",
+      "Typing a text and taking it back within half a second causes no request, but restarts the delay",
       arguments: Implementation.underTest)
     func typedBack(_ implementation: Implementation) async {
       let subject = implementation.subject()

@@ -33,7 +33,7 @@ extension ExploreCardProofs {
         legacy: [.shows(.place, Shown())], modern: [.shows(.place, Shown(way: .toPlace))])
     }
 
-    @Test("After a decision, legacy updates the cells before the first place cell, and modern all cells")
+    @Test("After a decision, legacy updates only the cells before the first place cell, and modern all cells")
     func decision() async {
       let remembers: [Subject.Observation] = [
         .decision(isEnabled: true), .stores(true, key: "LocationEnabled"),
@@ -59,7 +59,7 @@ extension ExploreCardProofs {
         legacy: [cell(.disabledRequest)], modern: [cell(.request), remembersPrompt, opens])
     }
 
-    @Test("Modern gets a decision from the settings, and legacy without a manager gets none")
+    @Test("Modern hears of a decision before the first start, while legacy, without a manager, does not")
     func heard() async {
       let (decision, place) = (
         Subject.Observation.decision(isEnabled: false), Subject.Observation.shows(.place, Shown())
@@ -72,7 +72,7 @@ extension ExploreCardProofs {
         ])
     }
 
-    @Test("If the settings do not open, modern reports the failure, and legacy ignores the failure")
+    @Test("If the settings do not open, modern reports the failure, while legacy ignores it")
     func failure() async {
       await expect(
         .denied, after: [.appear(.authorization), .tapEnable], at: [.settings(opened: false)],

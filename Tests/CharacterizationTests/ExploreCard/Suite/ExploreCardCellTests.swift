@@ -26,7 +26,7 @@ extension ExploreCardTests {
   @MainActor
   struct ConfigurationTests {
     @Test(
-      "With permission, a disabled button in the cell says that location is enabled",
+      "With permission, the cell says that location is enabled, and its button is disabled",
       arguments: Implementation.underTest, Permission.granted)
     func enabled(_ implementation: Implementation, status: Permission) async {
       let subject = implementation.subject(status)
@@ -75,10 +75,10 @@ extension ExploreCardTests {
   }
 
   /// Pins [rule 7](Docs/Reference/ExploreCard.md#rule-7).
-  @Suite("Withdrawal of the permission (rule 7)")
+  @Suite("The user revokes the permission (rule 7)")
   @MainActor
   struct TakenBackTests {
-    @Test("A reappearing cell shows the current permission", arguments: Implementation.underTest)
+    @Test("A cell that appears again shows the current permission", arguments: Implementation.underTest)
     func again(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)
       await subject.apply(each: [.appear(.authorization), .disappear(.authorization), .permission(.denied)])

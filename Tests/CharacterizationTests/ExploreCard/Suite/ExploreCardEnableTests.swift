@@ -11,7 +11,7 @@ extension ExploreCardTests {
     ]
 
     @Test(
-      "If the permission is undetermined, the card stores a tap, and the manager requests permission",
+      "If the permission is not determined, a tap is stored, and the manager asks for permission",
       arguments: Implementation.underTest)
     func notDetermined(_ implementation: Implementation) async {
       let subject = implementation.subject()
@@ -21,7 +21,7 @@ extension ExploreCardTests {
     }
 
     @Test(
-      "After a refusal, the card stores each tap, and then opens the settings",
+      "After a refusal, each tap is stored and then opens the settings",
       arguments: Implementation.underTest, Permission.refused)
     func settings(_ implementation: Implementation, status: Permission) async {
       let subject = implementation.subject(status)
@@ -30,14 +30,14 @@ extension ExploreCardTests {
       #expect(await subject.apply(each: [.tapEnable]) == tap + [.opens("app-settings:")])
     }
 
-    @Test("The opening of the settings does not change the card", arguments: Implementation.underTest)
+    @Test("Opening the settings does not change the card", arguments: Implementation.underTest)
     func opened(_ implementation: Implementation) async {
       let subject = implementation.subject(.denied)
       await subject.apply(each: [.appear(.authorization), .tapEnable])
       #expect(await subject.apply(each: [.settings(opened: true)]) == [])
     }
 
-    @Test("A request to open the settings does not retain the card", arguments: Implementation.underTest)
+    @Test("Opening the settings does not keep the card alive", arguments: Implementation.underTest)
     func leaves(_ implementation: Implementation) async {
       let subject = implementation.subject(.denied)
       await subject.apply(each: [.appear(.authorization), .tapEnable, .disappear(.authorization)])

@@ -83,7 +83,7 @@ extension ExploreCardTests {
     }
 
     @Test(
-      "After a decision, the card stores the decision, and then updates nearby content without force",
+      "The card stores the user's decision, and then updates nearby content without force",
       arguments: Implementation.underTest)
     func remembered(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)
@@ -103,7 +103,9 @@ extension ExploreCardTests {
       #expect(await subject.apply(.permission(.denied)) == remembers(false) + enabled)
     }
 
-    @Test("A grant that ends before its report changes no cell", arguments: Implementation.underTest)
+    @Test(
+      "A grant that is taken back before the platform reports it changes no cell",
+      arguments: Implementation.underTest)
     func late(_ implementation: Implementation) async {
       let subject = implementation.subject()
       await subject.apply(each: [.appear(.authorization), .tapEnable])
@@ -113,7 +115,7 @@ extension ExploreCardTests {
     }
 
     @Test(
-      "The statuses `notDetermined` and `restricted` have no effect", arguments: Implementation.underTest,
+      "A report of `notDetermined` or `restricted` has no effect", arguments: Implementation.underTest,
       [Permission.notDetermined, .restricted])
     func noDecision(_ implementation: Implementation, status: Permission) async {
       let subject = implementation.subject(.authorizedWhenInUse)

@@ -7,7 +7,7 @@ extension ExploreCardTests {
   @MainActor
   struct VisibleTests {
     @Test(
-      "At the configuration and at the appearance of a cell with a place, the card starts the manager",
+      "The card starts the manager when it configures a cell with a place, and when the cell appears",
       arguments: Implementation.underTest, [Cell.place, .authorization, .placeWithoutArticle])
     func starts(_ implementation: Implementation, cell: Cell) async {
       let subject = implementation.subject(.authorizedWhenInUse)
@@ -15,7 +15,7 @@ extension ExploreCardTests {
     }
 
     @Test(
-      "The display of a card never requests permission", arguments: Implementation.underTest,
+      "The card never asks for permission just by appearing", arguments: Implementation.underTest,
       [Cell.place, .authorization])
     func neverAsks(_ implementation: Implementation, cell: Cell) async {
       for permission in [Permission.notDetermined, .denied] {
@@ -24,7 +24,7 @@ extension ExploreCardTests {
     }
 
     @Test(
-      "When the last cell with a place disappears, the card stops the manager",
+      "The card stops the manager when the last cell with a place disappears",
       arguments: Implementation.underTest,
       [Permission.authorizedWhenInUse, .denied])
     func stops(_ implementation: Implementation, status: Permission) async {
@@ -40,7 +40,7 @@ extension ExploreCardTests {
       #expect(await subject.apply(each: [.appear(.other), .disappear(.other)]) == [])
     }
 
-    @Test("At new content, the card stops the manager once", arguments: Implementation.underTest)
+    @Test("The card stops the manager once when new content arrives", arguments: Implementation.underTest)
     func newContent(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)
       await subject.apply(each: [.appear(.place), .appear(.other), .appear(.authorization)])
@@ -60,7 +60,7 @@ extension ExploreCardTests {
     }
 
     @Test(
-      "If the card counts a visible cell, the card's deallocation stops the manager",
+      "A card that is released while it counts a visible cell stops the manager",
       arguments: Implementation.underTest)
     func leaves(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)

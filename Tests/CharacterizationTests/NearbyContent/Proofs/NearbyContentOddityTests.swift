@@ -7,7 +7,7 @@ extension NearbyContentProofs {
   @Suite("Oddities (rule 10)")
   @MainActor
   struct NearbyContentOddityTests {
-    @Test("If another load follows, legacy never ends a load that waits for a first location")
+    @Test("Legacy never ends a load that waits for a first location if another load follows")
     func forgotten() {
       let subject = Implementation.legacy.subject()
       subject.apply(.load(force: false))

@@ -6,14 +6,16 @@ extension NearbyContentTests {
   @Suite("Lifetime (rule 9)")
   @MainActor
   struct NearbyContentLifetimeTests {
-    @Test("A load that waits for its run-loop pass retains the source", arguments: Implementation.underTest)
+    @Test(
+      "A load that waits for its run-loop pass keeps the source alive", arguments: Implementation.underTest)
     func runLoopPass(_ implementation: Implementation) {
       let subject = implementation.subject(in: .runLoopPasses)
       #expect(subject.apply(each: [.permission(.denied), .load(force: false), .leave]) == [])
       #expect(subject.apply(.runLoopPass) == [.searchesWorldwide(limit: 50)])
     }
 
-    @Test("A load that waits for a location does not retain the source", arguments: Implementation.underTest)
+    @Test(
+      "A load that waits for a location does not keep the source alive", arguments: Implementation.underTest)
     func waiting(_ implementation: Implementation) {
       let subject = implementation.subject()
       subject.apply(.load(force: false))
@@ -21,7 +23,7 @@ extension NearbyContentTests {
     }
 
     @Test(
-      "A geocoder request retains the source, and the search near the place does not",
+      "A geocoder request keeps the source alive, but the search near the place does not",
       arguments: Implementation.underTest)
     func lookUp(_ implementation: Implementation) {
       let subject = implementation.subject()
@@ -31,7 +33,7 @@ extension NearbyContentTests {
     }
 
     @Test(
-      "After the source's deallocation, an answer of the search adds a group and removes no group",
+      "Articles that arrive after the source is released add a group, and remove none",
       arguments: Implementation.underTest)
     func gone(_ implementation: Implementation) {
       let subject = implementation.subject(havingStored: .here)
@@ -40,7 +42,7 @@ extension NearbyContentTests {
       #expect(subject.apply(.answer(0, .found)) == [.stores([.nearby(.here), .nearby(.far)])])
     }
 
-    @Test("The search for a placeholder retains the source", arguments: Implementation.underTest)
+    @Test("The search for a placeholder keeps the source alive", arguments: Implementation.underTest)
     func placeholder(_ implementation: Implementation) {
       let subject = implementation.subject(in: .placeholders)
       subject.apply(.load(force: false))

@@ -13,7 +13,7 @@ extension NearbyContentTests {
       #expect(subject.apply(.runLoopPass) == [.startsLocations])
     }
 
-    @Test("A load uses the permission at the time of its run-loop pass", arguments: Implementation.underTest)
+    @Test("A load reads the permission in its run-loop pass", arguments: Implementation.underTest)
     func permissionOfTheRunLoopPass(_ implementation: Implementation) {
       let subject = implementation.subject(in: .runLoopPasses)
       subject.apply(each: [.load(force: false), .permission(.denied), .prompted])

@@ -75,7 +75,7 @@ extension NearbyContentTests {
       #expect(subject.apply(.answer(0, .found)) == [.stores([.nearby(.here)]), .completes(isOlder: false)])
     }
 
-    @Test("At a new location, a group nearby keeps its date", arguments: Implementation.underTest)
+    @Test("A nearby group keeps its date when a new location arrives", arguments: Implementation.underTest)
     func notForced(_ implementation: Implementation) {
       let subject = implementation.subject(havingStored: .here)
       #expect(subject.apply(each: [.nextDay, .startUpdating, .location(.here)]) == [.startsLocations])

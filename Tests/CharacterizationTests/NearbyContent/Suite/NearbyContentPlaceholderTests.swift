@@ -7,7 +7,7 @@ extension NearbyContentTests {
   @MainActor
   struct NearbyContentPlaceholderTests {
     @Test(
-      "If the permission is undetermined, a load picks one of up to 50 articles and stores a placeholder",
+      "If the permission is not determined, a load picks one of up to 50 articles and stores a placeholder",
       arguments: Implementation.underTest)
     func placeholder(_ implementation: Implementation) {
       let subject = implementation.subject(in: .permissions)
@@ -42,7 +42,7 @@ extension NearbyContentTests {
     }
 
     @Test(
-      "If the load picks no article with a URL, the load ends, and the old placeholder stays",
+      "If the search finds nothing, or an article without a URL, the load ends, and the old placeholder stays",
       arguments: Implementation.underTest, [Answer.nothing, .foundWithoutAddress])
     func nothing(_ implementation: Implementation, answer: Answer) {
       let subject = implementation.subjectWithPlaceholder()
@@ -69,7 +69,7 @@ extension NearbyContentTests {
       #expect(subject.apply(.answer(0, .found)).contains(.stores([.placeholder(wasDismissed: true, day: 1)])))
     }
 
-    @Test("A placeholder has the date at the start of its search", arguments: Implementation.underTest)
+    @Test("A placeholder has the date at which its search began", arguments: Implementation.underTest)
     func date(_ implementation: Implementation) {
       let subject = implementation.subject(in: .placeholders)
       subject.apply(each: [.load(force: false), .nextDay])

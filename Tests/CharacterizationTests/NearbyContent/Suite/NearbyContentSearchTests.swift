@@ -6,7 +6,7 @@ extension NearbyContentTests {
   @Suite("Loads with a location (rule 5)")
   @MainActor
   struct NearbyContentAtLocationTests {
-    @Test("With a location, a load geocodes the location, then searches", arguments: Implementation.underTest)
+    @Test("With a location, a load asks the geocoder, then searches", arguments: Implementation.underTest)
     func searches(_ implementation: Implementation) {
       let subject = implementation.subject()
       subject.apply(.location(.here))
@@ -29,7 +29,7 @@ extension NearbyContentTests {
       #expect(subject.apply(.location(.far)) == [.geocodes("far")])
     }
 
-    @Test("With force, a load sets the date of a group nearby to now", arguments: Implementation.underTest)
+    @Test("With force, a load sets the date of a nearby group to now", arguments: Implementation.underTest)
     func force(_ implementation: Implementation) {
       let subject = implementation.subject(havingStored: .here)
       subject.apply(.nextDay)
@@ -39,7 +39,7 @@ extension NearbyContentTests {
     }
 
     @Test(
-      "For a group without content, the load searches again at the group's location, with the group's placemark",
+      "For a group without content, the load searches again near the group's place, with its placemark",
       arguments: Implementation.underTest)
     func withoutContent(_ implementation: Implementation) {
       let subject = implementation.subject(havingStored: .here, .foundWithoutAddress)
@@ -103,7 +103,7 @@ extension NearbyContentTests {
       #expect(nextDay.apply(.answer(0, .found)) == [.stores([.nearby(.here), .nearby(.far, day: 1)])])
     }
 
-    @Test("A group has the date at the start of its search", arguments: Implementation.underTest)
+    @Test("A group has the date at which its search began", arguments: Implementation.underTest)
     func date(_ implementation: Implementation) {
       let subject = implementation.searchingSubject()
       subject.apply(.nextDay)
@@ -111,7 +111,8 @@ extension NearbyContentTests {
     }
 
     @Test(
-      "The answer of a search clears another load's geocoding flag", arguments: Implementation.underTest)
+      "An answer of a search clears the geocoding flag, even if another load has set it",
+      arguments: Implementation.underTest)
     func endsProcessing(_ implementation: Implementation) {
       let subject = implementation.searchingSubject()
       subject.apply(each: [.load(force: false), .answer(0, .failure)])

@@ -7,7 +7,7 @@ extension NearbyContentTests {
   @MainActor
   struct NearbyContentStartTests {
     @Test(
-      "A start begins location updates, and a stop ends location updates", arguments: Implementation.underTest
+      "A start begins location updates, and a stop ends them", arguments: Implementation.underTest
     )
     func startAndStop(_ implementation: Implementation) {
       let subject = implementation.subject()

@@ -17,7 +17,7 @@ extension SavedPlacesProofs {
     }
 
     @Test(
-      "After a fault in any reachable state, the old or the new content is readable",
+      "After a fault in any reachable state, either the old or the new content can be read",
       arguments: Subject.Implementation.all,
       // Faults do not depend on texts, so only a maintainer's run includes the scenario of texts.
       Subject.Scenario.allCases.filter { $0 != .values || MaintainersTests.areRun })
@@ -27,7 +27,7 @@ extension SavedPlacesProofs {
       #expect(report.problems == [])
     }
 
-    @Test("If a document writes in place, the proof finds a loss of both contents in three steps")
+    @Test("If a document writes in place, the proof finds in three steps that both contents are lost")
     func inPlace() throws {
       let limits = Limits(depth: 3)
       for report in [

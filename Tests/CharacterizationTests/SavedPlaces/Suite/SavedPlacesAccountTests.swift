@@ -7,7 +7,7 @@ extension SavedPlacesTests {
   @MainActor
   struct AccountTests {
     @Test(
-      "The account counts whole years from the start of one day to the start of another day",
+      "The account counts whole years from the start of the first day to the start of today",
       arguments: Implementation.underTest,
       [
         (.today, 0), (.oneYearAgo, 1), (.almostOneYearAgo, 0), (.leapDay, 3), (.inTwoYears, -2),

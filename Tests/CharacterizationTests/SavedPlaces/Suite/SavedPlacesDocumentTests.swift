@@ -35,7 +35,7 @@ extension SavedPlacesTests {
     }
 
     @Test(
-      "A load of a missing or faulty file fails", arguments: Implementation.underTest,
+      "Loading a missing or damaged file fails", arguments: Implementation.underTest,
       [nil, .damaged, .locked, .directory] as [Subject.Entry?])
     func cannotLoad(_ implementation: Implementation, entry: Subject.Entry?) {
       let subject = implementation.subject()

@@ -8,14 +8,14 @@ extension SavedPlacesTests {
   @Suite("The check before a read (rule 5)")
   @MainActor
   struct FileTests {
-    @Test("A load of a directory fails", arguments: Implementation.underTest)
+    @Test("Loading a directory fails", arguments: Implementation.underTest)
     func directory(_ implementation: Implementation) {
       let subject = implementation.subject()
       #expect(subject.apply(each: [.othersChange(.directory), .load]).withoutReasons == [.loaded(false)])
     }
 
     @Test(
-      "A load uses the file as it is after the check", arguments: Implementation.underTest,
+      "A load reads the file as it is after the check", arguments: Implementation.underTest,
       [("nothing", true), ("rewritten", true), ("removed", false), ("damaged", false), ("directory", false)])
     func meanwhile(_ implementation: Implementation, expected: (event: String, isLoaded: Bool)) {
       let choices = Choices([Choice("meanwhile", expected.event)])
@@ -25,7 +25,7 @@ extension SavedPlacesTests {
     }
 
     @Test(
-      "On a real disk, a load of a directory fails, and a save does not replace the directory",
+      "On a real disk, loading a directory fails, and a save does not replace it",
       arguments: Implementation.underTest)
     func onDisk(_ implementation: Implementation) throws {
       try implementation.withFolder { screen, file in

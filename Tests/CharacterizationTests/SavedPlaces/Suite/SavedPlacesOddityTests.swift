@@ -7,12 +7,12 @@ extension SavedPlacesTests {
   @Suite("Oddities (rule 6)")
   @MainActor
   struct OddityTests {
-    @Test("A save does not write an unchanged loaded document", arguments: Implementation.underTest)
+    @Test("A save writes nothing if the loaded document is unchanged", arguments: Implementation.underTest)
     func unchanged(_ implementation: Implementation) {
       #expect(implementation.subject().apply(each: [.load, .save]).effects == [.loaded(true)])
     }
 
-    @Test("A save writes a changed loaded document", arguments: Implementation.underTest)
+    @Test("A save writes a loaded document that was changed", arguments: Implementation.underTest)
     func changed(_ implementation: Implementation) {
       let subject = implementation.subject()
       #expect(
@@ -21,7 +21,7 @@ extension SavedPlacesTests {
     }
 
     @Test(
-      "On a real disk, a save does not write an unchanged loaded document",
+      "On a real disk, a save writes nothing if the loaded document is unchanged",
       arguments: Implementation.underTest)
     func onDisk(_ implementation: Implementation) throws {
       try implementation.withFolder { screen, file in

@@ -10,7 +10,7 @@ struct VisitCalendarDeclaredWidthTests {
   private typealias Observation = VisitCalendarSubject.Observation
   private let declared = DeclaredWidth(VisitCalendarSubject.Implementation.modern.declaredDifferences)
 
-  @Test("Modern must give an answer only to the screen with the request")
+  @Test("Modern must give an answer only to the screen that asked")
   func visitCalendar() {
     let events = Observation.asked(.events, .first)
     let asks = DeclaredWidth.same(Stimulus.appear, events, .asked(.places, .first))

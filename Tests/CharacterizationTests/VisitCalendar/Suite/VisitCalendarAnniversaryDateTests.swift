@@ -62,7 +62,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "If the first visit is today or in the future, the next anniversary is a year after the visit",
+      "If the first visit is today or in the future, the next anniversary is a year later",
       arguments: Implementation.underTest,
       [
         ("2026-12-31", Entry.anniversary("Louvre: 1 year", "2027-12-31")),
@@ -74,7 +74,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "The calendar omits a place with an unreadable date", arguments: Implementation.underTest,
+      "The calendar leaves out a place with an unreadable date", arguments: Implementation.underTest,
       [
         "", "long ago", "2021-02-29", "2021-13-01", "2021-00-10", "2021-1-1", "21-01-01", "2021-01-01 ",
         "2021-01-01T00:00:00Z", "2021/01/01", "+021-01-01", "٢٠٢١-٠١-٠١", "2021-01",
@@ -105,7 +105,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "The calendar computes anniversaries at each answer, and not between answers",
+      "The calendar computes anniversaries when an answer arrives, and not again later",
       arguments: Implementation.underTest)
     func dayOfAnswer(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .louvreAndEtna)

@@ -26,7 +26,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "Entries stay until an answer of their kind, and the answer replaces no other entries (regression V3)",
+      "Entries stay until an answer of their kind arrives, which replaces no others (regression V3)",
       arguments: Implementation.underTest)
     func parts(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .fireworks, .louvreAndEtna)
@@ -36,7 +36,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "If the load of the places fails, an alert gives the reason, and all entries stay (regression V1)",
+      "If the places cannot be loaded, an alert gives the reason, and all entries stay (regression V1)",
       arguments: Implementation.underTest)
     func failure(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .fireworks, .louvreAndEtna)
@@ -48,7 +48,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "If the load of planned visits fails, the calendar still shows anniversaries",
+      "If the planned visits cannot be loaded, the calendar still shows anniversaries",
       arguments: Implementation.underTest)
     func otherPart(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .eventsFailed(.notConnected))

@@ -4,7 +4,7 @@ import Testing
 
 extension VisitCalendarTests {
   /// Pins [rule 3](Docs/Reference/VisitCalendar.md#rule-3).
-  @Suite("Failed loads of planned visits (rule 3)")
+  @Suite("Loading planned visits fails (rule 3)")
   @MainActor
   struct FailureTests {
     nonisolated static let reasons: [(VisitServiceError, String)] = [
@@ -20,7 +20,7 @@ extension VisitCalendarTests {
           == [.alert(title: "Planned visits", message: reason.1)])
     }
 
-    @Test("The entries in the calendar stay (regression V2)", arguments: Implementation.underTest)
+    @Test("The shown entries stay (regression V2)", arguments: Implementation.underTest)
     func kept(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .fireworks)
       await subject.apply(each: [.appear, .answer(.eventsFailed(.notConnected))])

@@ -7,14 +7,14 @@ extension VisitCalendarTests {
   @Suite("Lifetime of the screen (rule 9)")
   @MainActor
   struct ScreenLifetimeTests {
-    @Test("Only the app retains the screen", arguments: Implementation.underTest)
+    @Test("Only the app keeps the screen alive", arguments: Implementation.underTest)
     func released(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .fireworks, .louvreAndEtna)
       #expect(await subject.apply(.dropScreen) == [.screenReleased])
     }
 
     @Test(
-      "A request does not retain the screen, and a later answer has no effect (regression X3)",
+      "A request does not keep the screen alive, and a later answer has no effect (regression X3)",
       arguments: Implementation.underTest)
     func releasedWhileLoading(_ implementation: Implementation) async {
       let subject = implementation.subject()
@@ -23,7 +23,7 @@ extension VisitCalendarTests {
       #expect(await subject.apply(each: [.answer(.fireworks), .answer(.placesFailed(.signedOut))]) == [])
     }
 
-    @Test("A failure does not retain the screen (regression V4)", arguments: Implementation.underTest)
+    @Test("A failure does not keep the screen alive (regression V4)", arguments: Implementation.underTest)
     func releasedAfterFailure(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(
         showing: .eventsFailed(.notConnected), .placesFailed(.notConnected))

@@ -39,7 +39,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "In legacy, the current delegate gets a failure, and in modern the screen with the request",
+      "In legacy, the current delegate gets a failure, and in modern the screen that asked",
       arguments: Implementation.underTest)
     func failures(_ implementation: Implementation) async {
       let alert = Observation.alert(title: "Planned visits", message: Observation.signedOut)

@@ -20,7 +20,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "The calendar shows titles unchanged, also duplicates and leading spaces",
+      "The calendar shows titles unchanged, even duplicates and leading spaces",
       arguments: Implementation.underTest)
     func asItIs(_ implementation: Implementation) async {
       let subject = implementation.subject()
@@ -36,7 +36,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "An answer replaces the planned visits in the calendar, even if the answer is empty",
+      "An answer replaces the planned visits, even if it is empty",
       arguments: Implementation.underTest)
     func replaced(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .fireworks)
@@ -56,7 +56,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "After two appearances the calendar shows both answers, in any order (regression X2)",
+      "A calendar that appears twice shows both answers, in either order (regression X2)",
       arguments: Implementation.underTest)
     func overtaken(_ implementation: Implementation) async {
       let subject = implementation.subject()

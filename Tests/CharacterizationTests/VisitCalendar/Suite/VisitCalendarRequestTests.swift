@@ -6,14 +6,14 @@ extension VisitCalendarTests {
   @Suite("Requests (rule 1)")
   @MainActor
   struct RequestTests {
-    @Test("Before its appearance, the calendar sends no request", arguments: Implementation.underTest)
+    @Test("The calendar sends no request before it appears", arguments: Implementation.underTest)
     func beforeAppearing(_ implementation: Implementation) async {
       let subject = implementation.subject()
       #expect(await subject.apply(.select(.newYearsEve)) == [])
     }
 
     @Test(
-      "At each appearance, the calendar requests the planned visits, then the saved places",
+      "Each time it appears, the calendar asks for the planned visits, then for the saved places",
       arguments: Implementation.underTest)
     func eachAppearance(_ implementation: Implementation) async {
       let subject = implementation.subject()
@@ -22,7 +22,8 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "The calendar uses the session at its appearance (regression V5)", arguments: Implementation.underTest
+      "The calendar uses the session of the moment when it appears (regression V5)",
+      arguments: Implementation.underTest
     )
     func currentSession(_ implementation: Implementation) async {
       let subject = implementation.subject()
@@ -31,7 +32,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "The calendar also shows a late answer of the earlier session, even after an answer of the new session",
+      "The calendar shows a late answer of the earlier session, even after one of the new session",
       arguments: Implementation.underTest)
     func formerSession(_ implementation: Implementation) async {
       let subject = implementation.subject()

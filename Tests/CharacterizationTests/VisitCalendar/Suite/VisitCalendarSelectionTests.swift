@@ -4,10 +4,10 @@ import Testing
 
 extension VisitCalendarTests {
   /// Pins [rule 5](Docs/Reference/VisitCalendar.md#rule-5).
-  @Suite("Selection of a day (rule 5)")
+  @Suite("The user selects a day (rule 5)")
   @MainActor
   struct SelectionTests {
-    @Test("The selection of a day without entries has no effect", arguments: Implementation.underTest)
+    @Test("Selecting a day without entries has no effect", arguments: Implementation.underTest)
     func nothing(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .fireworks)
       #expect(await subject.apply(.select(.mayDay)) == [])
