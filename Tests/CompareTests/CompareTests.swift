@@ -94,6 +94,23 @@ struct CompareTests {
     return lines
   }
 
+  @Test("The table of scenarios and a declared difference fit a terminal of 80 columns")
+  @MainActor
+  func narrow() async throws {
+    let feature = SavedPlacesFeature()
+    let options = try Options(["--feature", feature.name, "--scenarios"])
+    var summary = Summary(options: options, columns: 80)
+    var text = summary.head
+    for index in feature.scenarioNames.indices {
+      let scenario = await feature.explore(index, candidate: "modern", limits: Limits(depth: 2))
+      text += summary.add(scenario, of: feature)
+    }
+    await summary.findExample { _, _ in }
+    text += summary.foot(after: .seconds(1))
+    #expect(text.contains("Modern declares ") && text.contains("  odd user names"))
+    #expect(text.withoutColor.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
   @Test(
     "After a difference that no regression explains, compare stops exploring the feature, and prints the problems"
   )

@@ -30,6 +30,14 @@ struct TextTests {
     #expect((word + word + word).folded() == word + word + word)
   }
 
+  @Test("A text that is too long ends after a whole word, and keeps its spaces")
+  func truncation() {
+    #expect(" 1  idle: start".truncated(to: 15) == " 1  idle: start")
+    #expect(" 1  idle: start".truncated(to: 14) == " 1  idle: …")
+    #expect("idle (not determined)".truncated(to: 12) == "idle (not …")
+    #expect("notDetermined".truncated(to: 8) == "notDet …")
+  }
+
   @Test("A progress line fits in one line of the terminal, and escapes control characters")
   func progress() {
     let line = Terminal.progressLine("0123456789", columns: 10)

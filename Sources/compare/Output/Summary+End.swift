@@ -70,13 +70,15 @@ extension Summary {
   private var exampleText: String? {
     guard let example, let last = example.finding.steps.last else { return nil }
     let name = options.candidate.prefix(1).uppercased() + options.candidate.dropFirst()
-    let title = "\(name) declares \(declared.count.counted("difference"))".painted(.amber)
+    let title =
+      "\(name) declares \(declared.count.counted("difference"))".painted(.amber)
+      + ": intended, and it must show each of them. For example"
     let events = example.finding.steps.enumerated().map { "    \($0 + 1). \($1.stimulus)" }
     let sides = [("legacy", last.legacy), (options.candidate, last.candidate)].flatMap { name, observations in
       (observations.isEmpty ? ["nothing"] : observations).wrapped(indent: "       \(name)  ", width: columns)
     }
     return """
-      \(title): intended, and it must show each of them. For example
+      \(title.folded(columns))
         \(example.title)
       \((events + sides).joined(separator: "\n"))
       \(example.reason.folded(columns, indent: "    "))

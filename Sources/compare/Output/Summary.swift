@@ -99,16 +99,19 @@ struct Summary {
     let isRepeated = ids.allSatisfy(explored.dropLast().flatMap(\.declared).map(\.id).contains)
     let declared = "\(ids.count) \(isRepeated ? "repeated" : "declared")".painted(.amber)
     let isOpen = [.different, .inconclusive].contains(part.verdict)
-    let result = (isOpen ? part.verdict.rawValue : "ok").painted(part.verdict.color)
+    let ok = "ok".painted(.green) + (ids.isEmpty ? "" : ", \(declared)")
+    let nameWidth = options.has(.scenarios) ? max(15, columns - 62) : 15
     let row = [
-      name, count, scenarios.sum(\.states).grouped, scenarios.sum(\.transitions).grouped,
+      name.shortened(to: nameWidth), count, scenarios.sum(\.states).grouped,
+      scenarios.sum(\.transitions).grouped,
       // With a limit, the exploration has tried all sequences only up to this length.
       "\(scenarios.map { $0.limit?.depth ?? $0.depth }.max() ?? 0)",
-      result + (ids.isEmpty ? "" : ", \(declared)"), Duration.seconds(scenarios.sum(\.seconds)).inSeconds,
+      isOpen ? part.verdict.rawValue.painted(part.verdict.color) : ok,
+      Duration.seconds(scenarios.sum(\.seconds)).inSeconds,
     ]
     let header = ["feature", "scenarios", "states", "steps", "depth", "result", "time"]
     let rows = (endsWithTable ? [] : [header]) + [row]
-    let lines = rows.lines(widths: [options.has(.scenarios) ? 38 : 15, 9, 6, 7, 5, 14, 7])
+    let lines = rows.lines(widths: [nameWidth, 9, 6, 7, 5, 14, 7])
     defer { endsWithTable = true }
     return (endsWithTable ? "" : "\n") + lines.map { $0 + "\n" }.joined()
   }

@@ -54,8 +54,9 @@ extension String {
   /// The text with an ellipsis at its end, after a whole word if possible, if the text is too long.
   func truncated(to columns: Int) -> String {
     guard count > columns else { return self }
-    let words = prefix(columns - 2).split(separator: " ").dropLast().joined(separator: " ")
-    return (words.count > columns / 2 ? words : String(prefix(columns - 2))) + " …"
+    let start = prefix(columns - 2)
+    let words = start.prefix(upTo: start.lastIndex(of: " ") ?? startIndex)
+    return (words.count > columns / 2 ? words : start) + " …"
   }
 
   /// The first line and as many of the last lines as fit.
