@@ -76,8 +76,8 @@ struct Compare {
       let elapsed = start.duration(to: .now)
       // Until some explorations have ended, an estimate would be a guess.
       let estimate = position < 3 ? "" : " of about \((elapsed * scenarios.count / position).inMinutes)"
-      let scenario = "scenario \(position + 1) of \(scenarios.count), \(scenarios[position])"
-      terminal.show(progress: "\(elapsed.inMinutes)\(estimate), \(scenario): \(states.counted("state"))")
+      let place = "scenario \(position + 1) of \(scenarios.count), \(states.counted("state"))"
+      terminal.show(progress: "\(elapsed.inMinutes)\(estimate), \(place): \(scenarios[position])")
     }
     summary.interrupted = try await explorations.run { explored, scenario in
       try write(summary.add(explored, of: scenario.feature))
