@@ -43,9 +43,7 @@ struct Assessment {
     }
   }
 
-  private mutating func add(_ isGood: Bool, _ text: String) {
-    findings.append((isGood, text))
-  }
+  private mutating func add(_ isGood: Bool, _ text: String) { findings.append((isGood, text)) }
 
   /// The reasons for refusing files without a build.
   func refusals(of files: Files) -> [String] {

@@ -61,9 +61,7 @@ struct Verification {
     }
   }
 
-  private func show(_ place: String) {
-    bench.progress = { Terminal.show(progress: "\(place): \($0)") }
-  }
+  private func show(_ place: String) { bench.progress = { Terminal.show(progress: "\(place): \($0)") } }
 
   private mutating func report(_ problem: String) {
     problems += 1
@@ -108,8 +106,7 @@ struct Verification {
     guard isWhole else { return events.states }
     var assessment = Assessment(
       step: step, start: try repository.files(of: Repository.commit(before: step)), solution: solution,
-      before: before,
-      after: declared[step.number], later: repository.files(after:))
+      before: before, after: declared[step.number], later: repository.files(after:))
     for attempt in attempts[step.number, default: []] { try hold(attempt, by: assessment) }
     try assessment.assess(solution, as: .tested(events), run: bench.run)
     for finding in assessment.findings where !finding.isGood { add(finding.text, in: step) }
