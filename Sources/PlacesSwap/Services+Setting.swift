@@ -5,7 +5,7 @@ package import PlacesApp
 
 extension Services {
   package init(
-    _ setting: Setting, on platform: Platform, experiment: Experiment, candidates: Candidates = .modern
+    _ setting: Setting, on platform: Platform, experiment: Experiment, candidate: CandidateMaker = .modern
   ) {
     self.init(on: platform) { configuration in
       switch setting[.locationManager] {
@@ -13,7 +13,7 @@ extension Services {
         ParallelLocationManager(
           locationManager: configuration.legacyManager(), device: platform.device,
           notificationCenter: platform.notificationCenter, configuration: configuration,
-          experiment: experiment, candidates: candidates)
+          experiment: experiment, candidate: candidate)
       case .legacy, .parallel: WMFLocationManagerBridge(configuration, on: platform)
       case .modern: LocationManager(configuration, on: platform)
       }

@@ -80,7 +80,7 @@ struct UnannouncedPermissionTests {
         let manager = ParallelLocationManager(
           locationManager: CLLocationManager(source: source), device: UIDevice(notificationCenter: center),
           notificationCenter: center, experiment: Experiment(publisher: log),
-          candidates: Candidates {
+          candidate: CandidateMaker {
             .init(Self.faultyManager(on: $0.locationManager, $0.device, $0.notificationCenter))
           })
         use(manager, source)

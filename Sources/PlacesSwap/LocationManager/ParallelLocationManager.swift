@@ -39,11 +39,11 @@ package final class ParallelLocationManager: LocationManagerProtocol {
     locationManager real: CLLocationManager, device: UIDevice,
     notificationCenter: any NotificationCenterProtocol,
     configuration: LocationManagerConfiguration = .fine,
-    ignoresUnknownLocation: Bool = runsInSimulator, experiment: Experiment, candidates: Candidates
+    ignoresUnknownLocation: Bool = runsInSimulator, experiment: Experiment, candidate: CandidateMaker
   ) {
     let run = ControlSide.Run(
       of: "LocationManager", in: experiment,
-      declared: candidates.declaresDifferences ? DeclaredDifference.ofModernLocationManager : []
+      declared: candidate.declaresDifferences ? DeclaredDifference.ofModernLocationManager : []
     ) { $0.leftovers() }
     let observedDevice = ObservedDevice(device) { run.controlled($0) }
     run.admit(CandidateSide(real, device, beside: observedDevice, run: run))
@@ -66,7 +66,7 @@ package final class ParallelLocationManager: LocationManagerProtocol {
       return control
     } candidate: {
       try $0.make(
-        configuration, ignoresUnknownLocation: ignoresUnknownLocation, candidates.locationManager)
+        configuration, ignoresUnknownLocation: ignoresUnknownLocation, candidate.make)
     }
     side.client.manager = self
   }

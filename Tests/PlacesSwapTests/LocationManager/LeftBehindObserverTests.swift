@@ -15,7 +15,7 @@ struct LeftBehindObserverTests {
   /// Makes the client start its manager during `restarts` stops, rotates the device, and returns the run's counts.
   ///
   /// If `stops` is set, the managers are idle during the rotation.
-  private func rotate(restarts: Int = 1, stops: Bool = false, beside candidates: Candidates)
+  private func rotate(restarts: Int = 1, stops: Bool = false, beside candidate: CandidateMaker)
     -> Experiment.Counts
   {
     let experiment = Experiment(publisher: log)
@@ -31,7 +31,7 @@ struct LeftBehindObserverTests {
         real.activityType = .fitness
         let manager = ParallelLocationManager(
           locationManager: real, device: device, notificationCenter: center, experiment: experiment,
-          candidates: candidates)
+          candidate: candidate)
         manager.delegate = client
         for restart in 1...restarts {
           source.send(.authorization(.authorizedWhenInUse))
@@ -73,7 +73,7 @@ struct LeftBehindObserverTests {
   func notTakenOver() {
     let experiment = Experiment(publisher: log)
     let app = AppOnSimulatedPlatform(
-      .parallel, status: .authorizedWhenInUse, experiment: experiment, candidates: .mute)
+      .parallel, status: .authorizedWhenInUse, experiment: experiment, candidate: .mute)
     app.use { $0.map.appear() }
     app.rotate(to: .landscapeLeft)
     #expect(experiment.counts.declared["each rotation handled once"] == nil)

@@ -18,11 +18,11 @@ struct ParallelRunTests {
 
   /// Creates an app with a candidate, by default with permission to use the location.
   private func makeApp(
-    _ candidates: Candidates = .modern, status: CLAuthorizationStatus = .authorizedWhenInUse,
+    _ candidate: CandidateMaker = .modern, status: CLAuthorizationStatus = .authorizedWhenInUse,
     experiment: Experiment? = nil
   ) -> AppOnSimulatedPlatform {
     AppOnSimulatedPlatform(
-      .parallel, status: status, experiment: experiment ?? self.experiment, candidates: candidates)
+      .parallel, status: status, experiment: experiment ?? self.experiment, candidate: candidate)
   }
 
   /// Shows the map twice, and sends a grant, a location, a heading, a rotation, an error and a refusal.
@@ -96,8 +96,8 @@ struct ParallelRunTests {
     "With any candidate, the screens get the events of legacy",
     arguments: ["mute", "throwing", "leaking"])
   func undisturbed(name: String) {
-    let candidates: Candidates = name == "mute" ? .mute : name == "throwing" ? .throwing : .leaking
-    let app = makeApp(candidates, status: .notDetermined)
+    let candidate: CandidateMaker = name == "mute" ? .mute : name == "throwing" ? .throwing : .leaking
+    let app = makeApp(candidate, status: .notDetermined)
     use(app)
     Leak.releaseAll()
     #expect(app.events == eventsOfLegacy())
@@ -148,7 +148,7 @@ struct ParallelRunTests {
   @Test("A direct call of the candidate to the app causes a mismatch")
   func reachingTheApp() {
     let reaching = MuteManager()
-    let app = makeApp(Candidates { _ in .init(reaching) })
+    let app = makeApp(CandidateMaker { _ in .init(reaching) })
     reaching.whenStarted = { [weak app] in app?.happen(.location(.tower)) }
     app.use { $0.map.appear() }
     #expect(log.mismatches.flatMap(\.kind.differences).contains("reachedTheApp"))
@@ -160,10 +160,10 @@ struct ParallelRunTests {
   func configuring(isWhenMade: Bool) {
     var configure: () -> Void = {}
     let app = makeApp(
-      Candidates { muted in
+      CandidateMaker { muted in
         configure = { muted.locationManager.pausesLocationUpdatesAutomatically = false }
         if isWhenMade { configure() }
-        return try Candidates.modern.locationManager(muted)
+        return try CandidateMaker.modern.make(muted)
       })
     if !isWhenMade { configure() }
     app.use { $0.map.appear() }

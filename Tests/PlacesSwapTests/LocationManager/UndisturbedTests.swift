@@ -33,7 +33,7 @@ struct UndisturbedTests {
 
 extension LocationManagerSubject.Implementation {
   /// The legacy manager in a parallel run with a candidate.
-  fileprivate static func parallel(_ candidates: Candidates, _ experiment: Experiment) -> Self {
+  fileprivate static func parallel(_ candidate: CandidateMaker, _ experiment: Experiment) -> Self {
     Self(
       "parallel",
       make: .init(
@@ -48,7 +48,7 @@ extension LocationManagerSubject.Implementation {
               locationManager: world.locationManager, device: world.device,
               notificationCenter: world.notificationCenter,
               ignoresUnknownLocation: world.start.isSimulator, experiment: experiment,
-              candidates: candidates))
+              candidate: candidate))
         },
         configured: legacy.make.configured))
   }

@@ -7,23 +7,23 @@ import PlacesAppSupport
 import Testing
 
 extension AppOnSimulatedPlatform {
-  /// Creates an app in one mode, with the given candidates in a parallel run.
+  /// Creates an app in one mode, with the given candidate in a parallel run.
   convenience init(
     _ mode: Setting.Mode, status: CLAuthorizationStatus = .notDetermined, experiment: Experiment? = nil,
-    candidates: Candidates = .modern
+    candidate: CandidateMaker = .modern
   ) {
-    self.init(Setting(mode), status: status, experiment: experiment, candidates: candidates)
+    self.init(Setting(mode), status: status, experiment: experiment, candidate: candidate)
   }
 
   /// Creates an app with a mode for each feature.
   convenience init(
     _ setting: Setting, status: CLAuthorizationStatus = .notDetermined, experiment: Experiment? = nil,
-    candidates: Candidates = .modern
+    candidate: CandidateMaker = .modern
   ) {
     let experiment = experiment ?? Experiment(publisher: NoMismatch())
     self.init(status: status, surrounding: { answeringAsThePlatform($0) }) {
       CompositionRoot(
-        Services(setting, on: $0, experiment: experiment, candidates: candidates), onEvent: $1)
+        Services(setting, on: $0, experiment: experiment, candidate: candidate), onEvent: $1)
     }
   }
 }

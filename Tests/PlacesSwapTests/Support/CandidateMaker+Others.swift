@@ -4,43 +4,43 @@ import ModernLocation
 import PlacesAppSupport
 @testable import PlacesSwap
 
-extension Candidates {
+extension CandidateMaker {
   /// A candidate that is a second legacy manager.
-  static let legacy: Candidates = {
-    var candidates = Candidates { muted in
+  static let legacy: CandidateMaker = {
+    var candidate = CandidateMaker { muted in
       .init(
         WMFLocationManagerBridge(
           locationManager: configured(muted.locationManager), device: muted.device,
           notificationCenter: muted.notificationCenter, ignoresUnknownLocation: muted.ignoresUnknownLocation))
     }
-    candidates.declaresDifferences = false
-    return candidates
+    candidate.declaresDifferences = false
+    return candidate
   }()
 
   /// A modern manager that a closure passes to the test.
   static func modernManager(
     _ get: @escaping @MainActor @Sendable (any LocationManagerProtocol) -> Void
-  ) -> Candidates {
-    Candidates { muted in
-      let made = try modern.locationManager(muted)
+  ) -> CandidateMaker {
+    CandidateMaker { muted in
+      let made = try modern.make(muted)
       get(made.manager)
       return made
     }
   }
 
   /// A candidate without effects.
-  static let mute = Candidates { _ in .init(MuteManager()) }
+  static let mute = CandidateMaker { _ in .init(MuteManager()) }
 
   /// A candidate whose creation throws an error.
-  static let throwing = Candidates { _ in throw CocoaError(.featureUnsupported) }
+  static let throwing = CandidateMaker { _ in throw CocoaError(.featureUnsupported) }
 
   /// A modern manager with another source of orientations.
   private static func modern(
     on makeDevice:
       @escaping @MainActor @Sendable (ParallelLocationManager.MutedPlatform)
       -> any DeviceOrientationSource
-  ) -> Candidates {
-    Candidates { muted in
+  ) -> CandidateMaker {
+    CandidateMaker { muted in
       .init(
         LocationManager(
           source: CoreLocationSource(
@@ -50,7 +50,7 @@ extension Candidates {
   }
 
   /// A modern manager that handles each rotation `times` times.
-  static func hearing(_ times: Int) -> Candidates {
+  static func hearing(_ times: Int) -> CandidateMaker {
     modern {
       RepeatingDevice(
         UIDeviceOrientationSource(device: $0.device, notificationCenter: $0.notificationCenter), times: times)
@@ -61,8 +61,8 @@ extension Candidates {
   static let neverEndingNotifications = modern { BeginningDevice($0.device) }
 
   /// A candidate that retains itself.
-  static let leaking = Candidates { muted in
-    .init(Leak(try modern.locationManager(muted).manager))
+  static let leaking = CandidateMaker { muted in
+    .init(Leak(try modern.make(muted).manager))
   }
 
   @MainActor

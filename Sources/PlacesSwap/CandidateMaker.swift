@@ -1,13 +1,13 @@
 import ModernLocation
 import PlacesApp
 
-/// The candidates of parallel runs.
-package struct Candidates: Sendable {
-  package var locationManager: ParallelLocationManager.MakeCandidate
+/// Makes the candidate of a parallel run.
+package struct CandidateMaker: Sendable {
+  package var make: ParallelLocationManager.MakeCandidate
   /// True if the modern class's declared differences apply to the candidate.
   package var declaresDifferences = true
 
-  package static let modern = Candidates { muted in
+  package static let modern = CandidateMaker { muted in
     .init(
       LocationManager(
         source: CoreLocationSource(
@@ -17,7 +17,7 @@ package struct Candidates: Sendable {
           device: muted.device, notificationCenter: muted.notificationCenter)))
   }
 
-  package init(locationManager: @escaping ParallelLocationManager.MakeCandidate) {
-    self.locationManager = locationManager
+  package init(_ make: @escaping ParallelLocationManager.MakeCandidate) {
+    self.make = make
   }
 }
