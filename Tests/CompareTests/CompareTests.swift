@@ -50,7 +50,7 @@ struct CompareTests {
   private struct Maker: TestSubject {
     enum Shown: String, CustomStringConvertible, CreationObservation {
       case asks, answers
-      var isOfCreation: Bool { self == .asks }
+      var comesAtCreation: Bool { self == .asks }
       var description: String { rawValue }
     }
 

@@ -15,10 +15,10 @@ extension AddLocationSubject {
         had emptied, and ends the querying of a newer request. Modern drops a late answer.
         """
     ) { _, observations in
-      var isOfLateAnswer = false
+      var followsLateAnswer = false
       observations.removeAll { observation in
-        if case .answers(_, let isLate) = observation { isOfLateAnswer = isLate }
-        return isOfLateAnswer && observation.isResult
+        if case .answers(_, let isLate) = observation { followsLateAnswer = isLate }
+        return followsLateAnswer && observation.isResult
       }
     }
   }

@@ -38,7 +38,7 @@ extension AddLocationSubject {
     func cancelled() {
       stage.recorder.record(.cancels)
       stage.act(
-        during: "cancelGeocode", [.answer(0, .places), .answer(0, .failure)], isOfModernAlone: true)
+        during: "cancelGeocode", [.answer(0, .places), .answer(0, .failure)], isOnlyInModern: true)
     }
 
     func answer(_ index: Int, with answer: Answer) {
@@ -64,7 +64,7 @@ extension AddLocationSubject {
       stage.recorder.record(.querying(querying))
       stage.act(
         during: "didChangeQuerying", [.type("pa"), .leave] + (querying ? [.type("pari")] : []),
-        isOfModernAlone: !querying && !isAnswering)
+        isOnlyInModern: !querying && !isAnswering)
     }
 
     func told(_ listing: Listing) {

@@ -40,7 +40,7 @@ extension ExploreCardSubject {
   enum Call: String, Hashable, Sendable {
     case start, stop, updateNearbyContent, didMove, didEnableLocation, didFail
 
-    var isOfModernAlone: Bool { [.didMove, .didEnableLocation, .didFail].contains(self) }
+    var isOnlyInModern: Bool { [.didMove, .didEnableLocation, .didFail].contains(self) }
   }
 
   enum Interruptions: Hashable, Sendable {

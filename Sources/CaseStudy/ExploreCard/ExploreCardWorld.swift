@@ -60,7 +60,7 @@ extension ExploreCardSubject {
 
     func act(during call: Call) {
       stage.act(
-        during: call.rawValue, interruptions.events(during: call), isOfModernAlone: call.isOfModernAlone
+        during: call.rawValue, interruptions.events(during: call), isOnlyInModern: call.isOnlyInModern
       ) {
         stage.recorder.record(.meanwhile($0))
       }

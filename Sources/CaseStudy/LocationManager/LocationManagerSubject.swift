@@ -140,5 +140,5 @@ extension ComparisonStart<LocationManagerSubject, LocationManagerSubject> {
 }
 
 extension LocationManagerSubject.Observation: CreationObservation {
-  var isOfCreation: Bool { self == .platformDelegateSet }
+  var comesAtCreation: Bool { self == .platformDelegateSet }
 }

@@ -202,7 +202,7 @@ private final class FailureSpy: NearbyContentSourceDelegate {
   func nearbyContentSource(_ source: NearbyContentSource, didFail error: ArticleSearchError) {
     world.record(.tellsFailure(error))
     world.stage.act(
-      during: "didFail", [.load(force: false), .startUpdating, .stopUpdating, .leave], isOfModernAlone: true)
+      during: "didFail", [.load(force: false), .startUpdating, .stopUpdating, .leave], isOnlyInModern: true)
   }
 }
 

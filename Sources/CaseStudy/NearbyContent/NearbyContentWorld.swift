@@ -98,7 +98,7 @@ extension NearbyContentSubject {
         loads.removeAll { $0.load === load }
         perform(
           .completes(isOlder: load.isOlder), [.load(force: false), .startUpdating, .stopUpdating],
-          isOfModernAlone: load.isOlder)
+          isOnlyInModern: load.isOlder)
       }
       loads.append(WeakLoad(load: load))
       return load
@@ -154,9 +154,9 @@ extension NearbyContentSubject {
 
     func record(_ observation: Observation) { stage.recorder.record(observation) }
 
-    func perform(_ call: Observation, _ events: [Stimulus], isOfModernAlone: Bool = false) {
+    func perform(_ call: Observation, _ events: [Stimulus], isOnlyInModern: Bool = false) {
       record(call)
-      stage.act(during: "\(call)", events, isOfModernAlone: isOfModernAlone)
+      stage.act(during: "\(call)", events, isOnlyInModern: isOnlyInModern)
     }
   }
 

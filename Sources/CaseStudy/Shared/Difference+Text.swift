@@ -13,22 +13,22 @@ extension Difference where Stimulus: CustomStringConvertible, Observation: Custo
           (shown.isEmpty ? ["nothing"] : shown.map(\.description)).wrapped(indent: "     \(name)  ")
         }
     let events =
-      isOnlyOfCreation
+      comesOnlyAtCreation
       ? [] : listing(names, omitting: (created.control.count, created.candidate.count))
     return (["from: \(start)"] + sides + events).joined(separator: "\n")
   }
 
   /// Whether the sides differ only in their creation, which the first event shows.
-  var isOnlyOfCreation: Bool { edits.allSatisfy(isOfCreation) }
+  var comesOnlyAtCreation: Bool { edits.allSatisfy(comesAtCreation) }
 
-  func isOfCreation(_ edit: ObservationEdit<Observation>) -> Bool {
-    steps.count == 1 && (edit.observation as? any CreationObservation)?.isOfCreation == true
+  func comesAtCreation(_ edit: ObservationEdit<Observation>) -> Bool {
+    steps.count == 1 && (edit.observation as? any CreationObservation)?.comesAtCreation == true
   }
 
   /// The observations of each subject's creation, listed by the report before the first event.
   private var shownAtCreation: (control: [Observation], candidate: [Observation]) {
     func created(_ shown: [Observation]?) -> [Observation] {
-      Array((shown ?? []).prefix { ($0 as? any CreationObservation)?.isOfCreation == true })
+      Array((shown ?? []).prefix { ($0 as? any CreationObservation)?.comesAtCreation == true })
     }
     return (created(steps.first?.control), created(steps.first?.candidate))
   }
@@ -36,5 +36,5 @@ extension Difference where Stimulus: CustomStringConvertible, Observation: Custo
 
 /// An observation that a subject may make during its creation, before the first event.
 protocol CreationObservation {
-  var isOfCreation: Bool { get }
+  var comesAtCreation: Bool { get }
 }

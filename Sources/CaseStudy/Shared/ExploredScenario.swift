@@ -102,7 +102,7 @@ extension ExploredScenario.Finding {
   ) {
     let doubt = difference.isShortest ? "" : "\n     (this sequence may not be the shortest)"
     let edits = difference.shownEdits
-    let later = edits.filter { !difference.isOfCreation($0) }
+    let later = edits.filter { !difference.comesAtCreation($0) }
     self.init(
       names: names, edits: (later.isEmpty ? edits : later).map(\.description),
       isConsequence: difference.isConsequence, length: later.isEmpty ? 0 : difference.steps.count,

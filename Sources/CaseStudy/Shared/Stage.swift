@@ -85,18 +85,18 @@ package final class Stage<Subject: StagedSubject> {
   }
 
   func action<Action: Hashable>(
-    during call: String, _ actions: [Action], isOfModernAlone: Bool = false
+    during call: String, _ actions: [Action], isOnlyInModern: Bool = false
   ) -> Action? {
-    guard time == .duringCalls || time == .duringCallsOfModernAlone && isOfModernAlone else { return nil }
+    guard time == .duringCalls || time == .duringCallsOfModernAlone && isOnlyInModern else { return nil }
     return action(at: "during \(call)", from: [nil] + actions)
   }
 
   /// Lets client or platform act before a call returns.
   func act(
-    during call: String, _ events: [Subject.Stimulus], isOfModernAlone: Bool = false,
+    during call: String, _ events: [Subject.Stimulus], isOnlyInModern: Bool = false,
     willApply: (Subject.Stimulus) -> Void = { _ in }
   ) {
-    guard let event = action(during: call, events, isOfModernAlone: isOfModernAlone) else { return }
+    guard let event = action(during: call, events, isOnlyInModern: isOnlyInModern) else { return }
     willApply(event)
     MainActor.assumeIsolated { [subject] in subject?.perform(event) }
   }

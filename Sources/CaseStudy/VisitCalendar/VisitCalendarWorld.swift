@@ -111,7 +111,7 @@ extension VisitCalendarSubject {
       // While the other screen waits, legacy may send the calendar's answer to the other screen.
       stage.act(
         during: call, [.appear, .select(.newYearsEve), .newSession, .dropScreen],
-        isOfModernAlone: server.repeatedRequests(of: .otherScreen) > 0)
+        isOnlyInModern: server.repeatedRequests(of: .otherScreen) > 0)
     }
 
     func tellOtherScreen(_ names: [String]) {

@@ -15,7 +15,7 @@ extension VisitCalendarTests {
       // In legacy the delegate is the last screen to appear, the calendar.
       await subject.apply(each: [.otherScreenAppears, .appear, .answer(.fireworks)])
       let observations = await subject.apply(.answer(answer, to: .otherScreen))
-      #expect(observations.filter(\.isOfCalendar) == [])
+      #expect(observations.filter(\.concernsCalendar) == [])
       #expect(await subject.apply(.select(.newYearsEve)) == [.details([.fireworks])])
     }
   }
@@ -23,7 +23,7 @@ extension VisitCalendarTests {
 
 extension VisitCalendarSubject.Observation {
   /// Whether the observation belongs to the calendar.
-  fileprivate var isOfCalendar: Bool {
+  fileprivate var concernsCalendar: Bool {
     if case .otherScreenTold = self { false } else { true }
   }
 }
