@@ -48,7 +48,7 @@ public struct ExplorationProblem: Hashable, Sendable, CustomStringConvertible {
     public static let inconsistentEquality = Self(rawValue: "inconsistentEquality")
     /// After a history, a subject changed without an event.
     public static let deferredWork = Self(rawValue: "deferredWork")
-    /// After an event, a task neither ended nor waited in a test double.
+    /// After an event, a task neither ended nor waited in a test double or in the tested class.
     public static let unsettled = Self(rawValue: "unsettled")
     /// After a history, a task that waited in the tested class went on, although no event came.
     public static let resumedBetweenEvents = Self(rawValue: "resumedBetweenEvents")
