@@ -234,8 +234,7 @@ struct Options {
   // MARK: Errors
 
   private func unexpected(_ argument: String) -> CommandError {
-    let arguments = Self.arguments(of: command)
-    let taken = arguments.isEmpty ? "no arguments" : arguments
+    let taken = Self.arguments(of: command)
     return CommandError("unexpected '\(argument)'", "compare \(command.rawValue) takes \(taken)")
   }
 

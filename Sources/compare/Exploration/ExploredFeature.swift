@@ -10,8 +10,6 @@ struct ScenarioToExplore: CustomStringConvertible {
 
   var description: String { "\(feature), \(name)" }
 
-  var maxChoicesPerStep: Int { feature.scenarios[index].maxChoicesPerStep }
-
   static func all(of features: [any Feature]) -> [ScenarioToExplore] {
     features.flatMap { feature in
       feature.scenarioNames.indices.map { ScenarioToExplore(feature: feature, index: $0) }

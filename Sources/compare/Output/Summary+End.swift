@@ -104,7 +104,8 @@ extension Summary {
     guard status == .same else { return nil }
     let all = explored.flatMap(\.scenarios).flatMap(\.allAssumptions).unique
     let leftOut = all.compactMap { $0.firstMatch(of: #/^(\S+) is left out of the state/#)?.1 }.unique
-    let choices = options.scenarios.map(\.maxChoicesPerStep).filter { $0 > 1 }
+    let choices = options.scenarios.map { $0.feature.scenarios[$0.index].maxChoicesPerStep }
+      .filter { $0 > 1 }
     let more = choices.unique.sorted().map { "\($0)" }.joined(separator: " or ")
     let exception = choices.isEmpty ? "" : " (\(more) times in \(choices.count.counted("scenario")))"
     let properties = "the \(leftOut.count) stored properties that the state leaves out, each for a reason"
