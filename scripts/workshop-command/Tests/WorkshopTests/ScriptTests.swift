@@ -161,7 +161,8 @@ struct ScriptTests {
     for text in [
       "2. Write a test", "Part 3: Second", ">← 1. Remove dead code</a>", ">3. Write the new class →</a>",
       "<ins>+// test It lives expects Int { 1 }</ins>", "step-1.html", "step-3.html",
-      "our tests: no tests now, 1 green at the end", "--paper: #ffffff",
+      "<tr><th scope=\"row\">now</th><td>none</td></tr>",
+      "<tr><th scope=\"row\">at the end</th><td>1 green</td></tr>", "--paper: #ffffff",
     ] {
       #expect(page.contains(text), "\(text)")
     }

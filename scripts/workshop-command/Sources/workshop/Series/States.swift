@@ -31,16 +31,23 @@ extension TestStates {
     Set(keys).union(other.keys).filter { self[$0] != other[$0] }.sorted()
   }
 
-  /// The numbers of green and red tests on each implementation, for instance `modern 17 green and 1 red`.
-  var summary: String {
+  /// The numbers of green and red tests by implementation, as in `17 green and 1 red`.
+  ///
+  /// The implementation of a test without one is an empty name.
+  var results: [String: String] {
     let tests = [String: [Element]](grouping: filter { !$0.key.isBehaviour }) { $0.key.implementation ?? "" }
-    let parts = tests.sorted { $0.key < $1.key }.map { implementation, states in
+    return tests.mapValues { states in
       let counts = [TestState.green, .red].compactMap { state in
         let count = states.count { $0.value == state }
         return count > 0 ? "\(count) \(state)" : nil
       }
-      return "\(implementation) \(counts.joined(separator: " and "))".trimmed
+      return counts.joined(separator: " and ")
     }
+  }
+
+  /// The results in one line, for instance `legacy 18 green; modern 17 green and 1 red`.
+  var summary: String {
+    let parts = results.sorted { $0.key < $1.key }.map { "\($0) \($1)".trimmed }
     return parts.isEmpty ? "no tests" : parts.joined(separator: "; ")
   }
 }

@@ -9,15 +9,21 @@ struct StepPage {
 
   /// The sections that a learner reads before the work.
   func sections() throws -> [(title: String, text: String)] {
+    let results =
+      isUnchanged
+      ? "- test results are unchanged: \(after.summary)"
+      : "- our tests: \(before.summary) now, \(after.summary) at the end"
+    return try sections(with: [results])
+  }
+
+  private var isUnchanged: Bool { before.summary == after.summary }
+
+  private func sections(with results: [String]) throws -> [(title: String, text: String)] {
     let written = [Step.Heading.whyNow, .task, .api, .lookAt, .discuss].map {
       ($0.rawValue, step.section($0))
     }
     let words = try step.definitions(in: clone).map { "- \($0.word): \($0.definition)" }
-    let results =
-      before.summary == after.summary
-      ? "- test results are unchanged: \(after.summary)"
-      : "- our tests: \(before.summary) now, \(after.summary) at the end"
-    let conditions = step.requirements.map { "- \($0.condition)" }.unique + [results]
+    let conditions = step.requirements.map { "- \($0.condition)" }.unique + results
     let added = [("Words", words), ("Done when", conditions)].map { ($0, $1.joined(separator: "\n")) }
     return (written + added).filter { !$0.1.isEmpty }
   }
@@ -40,11 +46,31 @@ struct StepPage {
       <nav>\(links)</nav>
       <h1>\(step.numberedTitle.escaped)</h1>
       <p class="aside">\(step.partTitle.escaped) · about \(step.minutes) minutes</p>
-      \(sections().map { "<h2>\($0)</h2>\n\(Self.paragraphs($1))" }.joined(separator: "\n"))
+      \(sections(with: []).map { "<h2>\($0)</h2>\n\(Self.paragraphs($1))" }.joined(separator: "\n"))
+      <h2>Test results</h2>
+      \(testResults)
       <h2>Hints</h2>
       \(folded.joined(separator: "\n"))
       <nav>\(links)</nav>
       """)
+  }
+
+  /// A table of the results of our tests now and at the end.
+  private var testResults: String {
+    let columns = Set(before.results.keys).union(after.results.keys).sorted()
+    if columns.isEmpty { return "<p>There are no tests yet.</p>" }
+    let titles = columns.map { "<th scope=\"col\">\($0.isEmpty ? "on no class" : "on \($0)")</th>" }
+    let times = isUnchanged ? [("now and at the end", after)] : [("now", before), ("at the end", after)]
+    let rows = times.map { time, states in
+      let cells = columns.map { "<td>\(states.results[$0] ?? "none")</td>" }
+      return "<tr><th scope=\"row\">\(time)</th>\(cells.joined())</tr>"
+    }
+    return """
+      <table>
+      <tr><th scope="col">our tests</th>\(titles.joined())</tr>
+      \(rows.joined(separator: "\n"))
+      </table>
+      """
   }
 
   /// The page that lists the steps of all chapters, with the states of the tests after each step.
@@ -69,11 +95,18 @@ struct StepPage {
     "<a href=\"step-\(step).html\">\(text.escaped)</a>"
   }
 
+  /// Text between back-ticks, and names and paths.
+  ///
+  /// The texts of the steps are written for the terminal, mostly without back-ticks.
+  private static var code: Regex<Substring> {
+    #/`[^`\n]+`|\b(?:Sources|Tests|Docs|scripts)\/[\w.\/-]*\w|\b(?!iOS|macOS|GitHub)\w*[a-z][A-Z]\w*|\b[A-Z]+_[A-Z_]+/#
+  }
+
   private static func paragraphs(_ text: String) -> String {
     text.split(separator: "\n\n").map { paragraph in
-      let text = String(paragraph).escaped.replacing(/`([^`\n]+)`/) { "<code>\($0.1)</code>" }
       // Indented lines are code or output.
-      if text.hasPrefix(" ") { return "<pre>\(text)</pre>" }
+      if paragraph.hasPrefix(" ") { return "<pre>\(String(paragraph).escaped)</pre>" }
+      let text = String(paragraph).escaped.replacing(code) { "<code>\($0.0.replacing("`", with: ""))</code>" }
       guard text.hasPrefix("- ") else { return "<p>\(text)</p>" }
       return "<ul>\(("\n" + text).split(separator: "\n- ").map { "<li>\($0)</li>" }.joined())</ul>"
     }.joined(separator: "\n")
