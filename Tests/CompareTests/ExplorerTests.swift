@@ -117,6 +117,12 @@ struct ExplorerTests {
       try browser.press("Home")
       #expect(try browser.text("#step") == "No event yet")
       #expect(try browser.value("document.querySelectorAll('#steps li').length", as: Int.self) == 1)
+      // Digits in a search field are no events.
+      let field = "document.body.appendChild(document.createElement('input'))"
+      _ = try browser.value("(window.field = \(field)).focus() === undefined", as: Bool.self)
+      try browser.press("6")
+      #expect(try browser.text("#step") == "No event yet")
+      _ = try browser.value("field.remove() === undefined", as: Bool.self)
       // The first stop is the chosen tab, and the arrows choose another one.
       try browser.press("Tab")
       try browser.press("ArrowRight")
@@ -145,6 +151,11 @@ struct ExplorerTests {
       try browser.tap("#grid button[title='updating, a start waits (always)']")
       try browser.wait("document.querySelector('#grid .here').title === 'updating, a start waits (always)'")
       #expect(try browser.value("document.querySelectorAll('#steps li').length", as: Int.self) == 4)
+      // Undo restores the sequence that the tap replaced, and then takes back its events.
+      for events in ["authorization-authorizedAlways.start", "authorization-authorizedAlways"] {
+        try browser.tap("#undo")
+        try browser.wait("location.hash === '#explore&events=\(events)'")
+      }
     }
   }
 
@@ -234,7 +245,7 @@ struct ExplorerTests {
           try browser.tap("[data-stimulus='\(stimulus)']")
           try browser.wait("document.querySelectorAll('#steps li').length === \(index + 2)")
         }
-        let names = "[...document.querySelectorAll('#finds b')].map((one) => one.textContent)"
+        let names = "[...document.querySelectorAll('#finds button')].map((one) => one.textContent)"
         #expect(try browser.value(names, as: [String].self).contains(one.name), "\(one.name)")
       }
       // The draft drops this location because the second start is forgotten, regression 13.
@@ -267,7 +278,23 @@ struct ExplorerTests {
       let names = findable.map { $0.name.replacing(" ", with: "-") }.joined(separator: ".")
       try browser.open(Self.page.get(), at: "find&events=\(sequence)&found=\(names)")
       #expect(try browser.text("#progress").hasPrefix("All \(findable.count) found. The other "))
-      #expect(try browser.text("#hint") == "No event would now show a new difference.")
+      #expect(try browser.text("#warning") == "No event would now show a new difference.")
+      #expect(try browser.value("document.getElementById('hint').hidden", as: Bool.self))
+      let others = names.replacing("regression-13", with: "").replacing("..", with: ".")
+      try browser.open(Self.page.get(), at: "find&found=\(others)")
+      try browser.tap("#hint")
+      try browser.wait("document.getElementById('clue').textContent")
+      #expect(
+        try browser.text("#clue") == "Hint: begin again → start → always → start → stop → find the event")
+      for stimulus in [".start", ".authorization(.authorizedAlways)", ".start", ".stop"] {
+        try browser.tap("[data-stimulus='\(stimulus)']")
+      }
+      try browser.wait(
+        "document.getElementById('warning').textContent === '1 event would now show a new difference.'")
+      #expect(try browser.text("#clue").hasPrefix("Hint: "))
+      try browser.tap("[data-stimulus='.authorization(.authorizedWhenInUse)']")
+      try browser.wait("document.getElementById('clue').textContent === ''")
+      #expect(try browser.text("#progress").hasPrefix("All \(findable.count) found."))
     }
   }
 

@@ -1,7 +1,9 @@
-// Adds a search field to the header. The index is a script, because a page from a file may load only scripts.
+// Adds a search field to the header, and unfolds the list of sections where it has a column of its own.
+// The search index is a script, because a page from a file may load only scripts.
 "use strict";
 (() => {
   const root = document.currentScript.src.replace("search.js", "");
+  document.querySelector(".sections")?.toggleAttribute("open", matchMedia("(min-width: 75rem)").matches);
   const field = document.createElement("input");
   const results = document.createElement("ol");
   Object.assign(field, { type: "search", placeholder: "Search", ariaLabel: "Search all pages" });

@@ -1,15 +1,15 @@
 // What the page shows, and the link that restores it.
 
-const view = {
-  tab: "explore",
-  events: [],
-  /** The number of events before the step that the page shows. */
-  at: 0,
-  found: new Set(),
-  /** The regression whose recorded sequence is replayed, and the number of its shown steps. */
-  regression: recorded[0],
-  step: 0,
-};
+/** The tabs of this page: without a draft, there is nothing to find. */
+const tabNames = () => (recorded.length ? ["explore", "find", "list"] : ["explore"]);
+
+/** On a phone, the game comes first. */
+const defaultTab = () => (recorded.length && matchMedia("(max-width: 40rem)").matches ? "find" : "explore");
+
+/** The first view. `at` counts the shown events, and `step` the shown steps of the chosen regression. */
+const start = () =>
+  ({ tab: defaultTab(), events: [], at: 0, found: new Set(), regression: recorded[0], step: 0 });
+const view = start();
 
 /** A name in a link, as in `authorization-denied`. */
 const inLink = (name) => name.replace(/[^A-Za-z0-9]+/g, "-").replace(/^-|-$/g, "");
@@ -35,9 +35,7 @@ function readLink(hash) {
   };
   const events = [];
   for (const word of words("events")) {
-    const steps = legacy.states[lastState(follow(legacy, events))];
-    const step = steps.find((one) => inLink(one.stimulus) === word);
-    if (step) events.push(step.stimulus);
+    events.push(...possible(events).filter((one) => inLink(one) === word));
   }
   const found = words("found").map((word) => findable.find((one) => inLink(one.name) === word));
   const regression = values.has("regression")
@@ -47,15 +45,8 @@ function readLink(hash) {
     && found.every((one) => one) && at >= 0 && at <= events.length
     && [...values.keys()].every((key) => ["events", "at", "found", "regression", "step"].includes(key))
     && (!recorded.length || (regression && step >= 0 && step <= regression.shortest.steps.length));
-  const start = { tab: defaultTab(), events: [], at: 0, found: [], regression: recorded[0], step: 0 };
-  const shown = isSound ? { tab: tab || defaultTab(), events, at, found, regression, step } : start;
+  const shown = isSound ? { tab: tab || defaultTab(), events, at, found, regression, step } : start();
   // When the reader goes back in the browser, the found regressions remain.
   Object.assign(view, shown, { found: new Set([...(isSound ? view.found : []), ...shown.found]) });
   return isSound;
 }
-
-/** The tabs of this page: without a draft, there is nothing to find. */
-const tabNames = () => (recorded.length ? ["explore", "find", "list"] : ["explore"]);
-
-/** On a phone, the game comes first. */
-const defaultTab = () => (recorded.length && matchMedia("(max-width: 40rem)").matches ? "find" : "explore");

@@ -45,6 +45,9 @@ function follow(machine, events) {
 /** The state of a machine after its steps. */
 const lastState = (steps) => (steps.length ? steps.at(-1).target : 0);
 
+/** The events that can follow a sequence. */
+const possible = (events) => legacy.states[lastState(follow(legacy, events))].map((step) => step.stimulus);
+
 /** The kind of a candidate's difference from legacy in one step. */
 function kindOf(shows, expected, declared) {
   if (areEqual(shows, expected)) return "same";
@@ -94,20 +97,32 @@ function replayed(regression) {
  * found ones. */
 function revealing(events, candidate, found) {
   if (!candidate) return [];
-  return legacy.states[lastState(follow(legacy, events))].map((step) => step.stimulus).filter((stimulus) => {
+  return possible(events).filter((stimulus) => {
     const { kind, causes } = played([...events, stimulus], [candidate]).at(-1).results[0];
     if (found) return causes.some((one) => !found.has(one));
     return kind === "differs" || (kind === "declared" && candidate === modern);
   });
 }
 
-/** The shortest sequence of events to each of legacy's states. */
-const waysToStates = (() => {
-  const ways = new Map([[0, []]]);
-  for (const [state, way] of ways) {
-    for (const step of legacy.states[state]) {
-      if (!ways.has(step.target)) ways.set(step.target, [...way, step.stimulus]);
-    }
+/** The shortest sequence of events to each state of legacy, or to each joint state of several machines. */
+function* ways(machines) {
+  const known = new Set();
+  const queue = [[]];
+  for (const way of queue) {
+    const states = String(machines.map((one) => lastState(follow(one, way))));
+    if (known.has(states)) continue;
+    known.add(states);
+    yield way;
+    queue.push(...possible(way).map((stimulus) => [...way, stimulus]));
   }
-  return ways;
-})();
+}
+
+const waysToStates = new Map([...ways([legacy])].map((way) => [lastState(follow(legacy, way)), way]));
+
+/** The shortest sequence after which one more event shows a regression. */
+function wayTo(regression) {
+  const shows = (events) => played(events, [draft]).at(-1).results[0].causes.includes(regression);
+  for (const way of ways([...data.sides, regression])) {
+    if (possible(way).some((stimulus) => shows([...way, stimulus]))) return way;
+  }
+}

@@ -17,6 +17,7 @@ function show() {
   const step = steps[at - 1];
   // Every step on the page counts, also one that was sent in another tab.
   const shown = steps.slice(0, at).flatMap((one) => one.results[0]?.causes || []);
+  if (shown.some((one) => !view.found.has(one))) byId("clue").textContent = "";
   if (view.tab === "find") shown.forEach((one) => view.found.add(one));
   document.body.dataset.tab = view.tab;
   document.querySelectorAll("[role=tab]").forEach((tab) => {
@@ -31,34 +32,35 @@ function show() {
   const state = lastState(follow(legacy, before));
   const isGame = view.tab === "find";
   const warnings = revealing(before, shownCandidates()[0], isGame && view.found);
-  const hint = !candidates.length || isList ? ""
+  const warning = !candidates.length || isList ? ""
     : (warnings.length ? counted(warnings.length, "event") : "No event") + " would now show a "
       + (isGame ? "new difference." : "difference.");
   const where = isList ? "" : "Legacy is here: " + data.stateNames[state] + ".";
   if (!isList) showGrid(steps.slice(0, at), warnings);
   byId("where").textContent = where;
-  byId("hint").textContent = hint;
+  byId("warning").textContent = warning;
   showSteps(steps, at, go);
   showResults(step);
   showGame();
   showRegression();
   document.querySelectorAll("#stimuli button").forEach((button) => {
-    button.disabled = !legacy.states[state].some((one) => one.stimulus === button.dataset.stimulus);
+    button.disabled = !possible(before).includes(button.dataset.stimulus);
   });
-  byId("undo").disabled = byId("reset").disabled = isList ? !at : !view.events.length;
+  byId("reset").disabled = isList ? !at : !view.events.length;
+  byId("undo").disabled = byId("reset").disabled && (isList || !replaced().length);
   byId("swift").textContent = isList ? view.regression.shortest.swiftTest : swiftSource(before);
   byId("copied").textContent = "";
   byId("link").classList.add("unseen");
-  byId("status").textContent = step ? [announced(step), where, hint].join(" ") : "No event yet.";
+  byId("status").textContent = step ? [announced(step), where, warning].join(" ") : "No event yet.";
   if (location.hash !== address()) history.replaceState(history.state, "", address());
 }
 
 function showResults(step) {
   const isList = view.tab === "list";
-  const start = isList ? "Start: " + view.regression.shortest.start : "No event yet";
-  byId("step").textContent = step ? inWords(step.stimulus) : start;
-  const results = step ? step.results : [];
-  byId("sides").replaceChildren(...results.map((result, index) => panel(step, result, index === 0, isList)));
+  byId("step").textContent = step ? inWords(step.stimulus)
+    : isList ? "Start: " + view.regression.shortest.start : "No event yet";
+  byId("sides").replaceChildren(...(step?.results || []).map((result, index) =>
+    panel(step, result, index === 0, isList)));
   const box = " A box is a state of legacy. Its number counts the events that would now show a difference.";
   byId("before").hidden = Boolean(step);
   byId("before").textContent = {
@@ -67,6 +69,11 @@ function showResults(step) {
     list: "Press Later to replay the shortest sequence that shows this regression.",
   }[view.tab];
 }
+
+/** A button that leads to a regression in the list. */
+const replayButton = (regression, text) => Object.assign(element("button", text), {
+  onclick: () => update({ tab: "list", regression, step: 0 }),
+});
 
 function showGame() {
   const others = recorded.length - findable.length;
@@ -77,8 +84,15 @@ function showGame() {
   const dot = (one, index) => element("span", "", index < view.found.size ? "full" : "");
   byId("dots").replaceChildren(...findable.map(dot));
   byId("finds").replaceChildren(...[...view.found].reverse().map((one) =>
-    element("li", [element("b", one.name), ". " + one.reason.split(/(?<=\.) /)[0]])));
+    element("li", [replayButton(one, one.name), one.reason.split(/(?<=\.) /)[0]])));
   byId("found").hidden = byId("restart").hidden = !view.found.size;
+  byId("hint").hidden = view.found.size === findable.length;
+}
+
+/** Says how to get to the next difference, but not the last event, which shows it. */
+function giveHint() {
+  const way = wayTo(findable.find((one) => !view.found.has(one))).map(inShort);
+  byId("clue").textContent = ["Hint: begin again", ...way, "find the event"].join(" → ");
 }
 
 function showRegression() {
@@ -89,19 +103,31 @@ function showRegression() {
   });
   byId("story").replaceChildren(
     element("h2", chosen.name),
-    ...chosen.reason.split(/(?<=\.) (?=Draft|What)/).map((sentence) => element("p", sentence)));
+    ...chosen.reason.split(/(?<=\.) (?=Draft|What)/).map((sentence) => {
+      const [, words, rest] = sentence.match(/^(Legacy|Draft|What a user notices:)?(.*)$/);
+      return element("p", [element("b", words || ""), rest]);
+    }));
   byId("code").replaceChildren(...chosen.code.map((lines, index) => {
     const code = Object.assign(element("pre", element("code", lines)), { tabIndex: 0 });
     return element("figure", [element("figcaption", index ? "draft" : "legacy"), code]);
   }));
 }
 
+/** The last sequences that a change replaced. Each place in the browser's history has its own. */
+const replaced = () => history.state || [];
+
 /** Shows a change of the view, and makes it a place in the browser's history. */
-function update(change) {
+function update(change, undoable = replaced()) {
   Object.assign(view, change);
   byId("notice").hidden = true;
-  if (location.hash !== address()) history.pushState(null, "", address());
+  if (location.hash !== address()) history.pushState(undoable, "", address());
   show();
+}
+
+/** Replaces the sequence of events. Undo restores the present one. */
+function replace(events, found = view.found) {
+  const { events: before, at } = view;
+  update({ events, at: events.length, found }, [...replaced(), { events: before, at }].slice(-50));
 }
 
 function go(at) { update(view.tab === "list" ? { step: at } : { at }); }
@@ -112,17 +138,16 @@ function move(by) {
 }
 
 function send(stimulus) {
-  const events = [...view.events.slice(0, view.at), stimulus];
-  update({ events, at: events.length });
+  replace([...view.events.slice(0, view.at), stimulus]);
 }
 
 function undo() {
   if (view.tab === "list") return move(-1);
   const events = view.events.slice(0, Math.max(0, view.at - 1));
-  update({ events, at: events.length });
+  update(replaced().at(-1) || { events, at: events.length }, replaced().slice(0, -1));
 }
 
-function reset() { update(view.tab === "list" ? { step: 0 } : { events: [], at: 0 }); }
+function reset() { if (view.tab === "list") go(0); else replace([]); }
 
 function read() {
   const isSound = readLink(location.hash);
@@ -191,9 +216,8 @@ function makeTabs() {
 function makeList() {
   byId("regressions").append(...recorded.map((one) => {
     const title = one.reason.split(". ")[0];
-    const onclick = () => update({ regression: one, step: 0 });
-    const button = element("button", one.name.replace(/^\w+ /, ""));
-    return Object.assign(button, { title, ariaLabel: one.name + ". " + title, onclick });
+    const button = replayButton(one, one.name.replace(/^\w+ /, ""));
+    return Object.assign(button, { title, ariaLabel: one.name + ". " + title });
   }));
   const numbers = recorded.map((one) => Number(one.name.replace(/^\w+ /, "")));
   const missing = numbers.find((number, index) => index && number > numbers[index - 1] + 1) - 1;
@@ -201,7 +225,7 @@ function makeList() {
 }
 
 function onKey(event) {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("pre")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("pre, input")) return;
   const buttons = [...document.querySelectorAll("#stimuli button")];
   const button = view.tab === "list" ? undefined : buttons[keys.indexOf(event.key)];
   const actions = { ArrowLeft: () => move(-1), ArrowRight: () => move(1), Backspace: undo, Home: reset };
@@ -212,13 +236,14 @@ function onKey(event) {
 }
 
 makeTabs();
-makeGrid((way) => update({ events: way, at: way.length }));
+makeGrid((way) => replace(way));
 makeButtons();
 makeList();
 byId("declared").hidden = data.declared.length === 0;
 byId("declared").querySelector("ul").append(...data.declared.map((one) => element("li", described(one))));
-const restart = () => update({ events: [], at: 0, found: new Set() });
-Object.entries({ earlier: () => move(-1), later: () => move(1), undo, reset, restart, "copy-link": copyLink })
+const restart = () => replace([], new Set());
+Object.entries({ earlier: () => move(-1), later: () => move(1), undo, reset, restart, "copy-link": copyLink,
+  hint: giveHint })
   .forEach(([id, action]) => byId(id).addEventListener("click", action));
 onSwipe(byId("results"), move);
 addEventListener("keydown", onKey);

@@ -12,27 +12,16 @@ function element(name, content, className) {
 const counted = (count, noun) => count + " " + noun + (count === 1 ? "" : "s");
 
 /** Pairs of equal observations, and observations of one side only, in an order that suits both lists. */
-function aligned(some, others) {
-  const lengths = some.map(() => []).concat([[]]);
-  const length = (row, column) => (lengths[row] && lengths[row][column]) || 0;
-  for (let row = some.length - 1; row >= 0; row -= 1) {
-    for (let column = others.length - 1; column >= 0; column -= 1) {
-      lengths[row][column] = some[row] === others[column]
-        ? length(row + 1, column + 1) + 1 : Math.max(length(row + 1, column), length(row, column + 1));
-    }
-  }
-  const rows = [];
-  let [row, column] = [0, 0];
-  while (row < some.length || column < others.length) {
-    if (row < some.length && column < others.length && some[row] === others[column]) {
-      rows.push([some[row++], others[column++]]);
-    } else if (row < some.length && length(row + 1, column) >= length(row, column + 1)) {
-      rows.push([some[row++], undefined]);
-    } else {
-      rows.push([undefined, others[column++]]);
-    }
-  }
-  return rows;
+function aligned(some, others, known = {}) {
+  const rows = () => {
+    if (!some.length) return others.map((one) => [undefined, one]);
+    if (!others.length) return some.map((one) => [one, undefined]);
+    const [[first, ...rest], [other, ...remaining]] = [some, others];
+    if (first === other) return [[first, other], ...aligned(rest, remaining, known)];
+    const [without, after] = [aligned(rest, others, known), aligned(some, remaining, known)];
+    return without.length <= after.length ? [[first, undefined], ...without] : [[undefined, other], ...after];
+  };
+  return known[[some.length, others.length]] ??= rows();
 }
 
 /** A cell with an observation, or a gap. A sign says what the color says. */
