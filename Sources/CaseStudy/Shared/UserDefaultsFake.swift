@@ -1,8 +1,8 @@
 import Equivalence
-import Foundation
+package import Foundation
 
 /// In-memory user defaults for fingerprints, with an override of every method that the features use.
-final class UserDefaultsFake: UserDefaults {
+package final class UserDefaultsFake: UserDefaults {
   /// A stored value, with numbers written as text.
   struct Value {
     var text: String
@@ -11,27 +11,27 @@ final class UserDefaultsFake: UserDefaults {
 
   private var values: [String: Value] = [:]
 
-  override func string(forKey defaultName: String) -> String? { values[defaultName]?.text }
+  package override func string(forKey defaultName: String) -> String? { values[defaultName]?.text }
 
-  override func bool(forKey defaultName: String) -> Bool { values[defaultName]?.text == "true" }
+  package override func bool(forKey defaultName: String) -> Bool { values[defaultName]?.text == "true" }
 
-  override func object(forKey defaultName: String) -> Any? {
+  package override func object(forKey defaultName: String) -> Any? {
     values[defaultName].flatMap { $0.isNumber ? Int($0.text) as Any? : $0.text }
   }
 
-  override func set(_ value: Bool, forKey defaultName: String) {
+  package override func set(_ value: Bool, forKey defaultName: String) {
     values[defaultName] = Value(text: "\(value)")
   }
 
-  override func set(_ value: Int, forKey defaultName: String) {
+  package override func set(_ value: Int, forKey defaultName: String) {
     values[defaultName] = Value(text: "\(value)", isNumber: true)
   }
 
-  override func set(_ value: Any?, forKey defaultName: String) {
+  package override func set(_ value: Any?, forKey defaultName: String) {
     values[defaultName] = value.map { Value(text: "\($0)") }
   }
 
-  override func removeObject(forKey defaultName: String) { values[defaultName] = nil }
+  package override func removeObject(forKey defaultName: String) { values[defaultName] = nil }
 }
 
 extension UserDefaultsFake: CustomFingerprintable {

@@ -25,7 +25,7 @@ final class AppPlayer {
     let center = NotificationCenter()
     platform = Platform()
     (platform.device, platform.notificationCenter) = (UIDevice(notificationCenter: center), center)
-    (platform.application, platform.defaults) = (OpeningApplication(), DefaultsInMemory())
+    (platform.application, platform.defaults) = (OpeningApplication(), UserDefaultsFake())
     (platform.visits, platform.articles) = (SampleServers(), SampleServers())
     platform.makeGeocoder = { [geocoding] in CLGeocoder(source: geocoding) }
     platform.runDeferred = { [weak self] action in self?.onPlatform(action) }

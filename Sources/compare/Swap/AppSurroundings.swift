@@ -35,10 +35,3 @@ final class OpeningApplication: UIApplication {
     completion?(true)
   }
 }
-
-final class DefaultsInMemory: UserDefaults {
-  private var stored: [String: Bool] = [:]
-
-  override func bool(forKey defaultName: String) -> Bool { stored[defaultName] ?? false }
-  override func set(_ value: Bool, forKey defaultName: String) { stored[defaultName] = value }
-}
