@@ -5,11 +5,6 @@ extension Summary {
   /// The number of a feature's differences that a report without details shows, the first of them whole.
   private static let fewDifferences = 4
 
-  /// The number of differences that a report without details leaves out.
-  var hidden: Int {
-    options.has(.details) ? 0 : explored.sum { max(0, $0.kindsOfDifference.count - Self.fewDifferences) }
-  }
-
   /// The differences of a feature, first those that no regression of the draft explains.
   func differences(in explored: ExploredFeature) -> String {
     let (all, showsAll) = (explored.kindsOfDifference, options.has(.details))

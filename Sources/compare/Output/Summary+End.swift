@@ -38,13 +38,11 @@ extension Summary {
     let scenarios = explored.flatMap(\.scenarios)
     let differences = explored.sorted { $0.verdict == .different && $1.verdict != .different }
       .map { "\($0.feature) \($0.countedDifferences)" }.joined(separator: ", ")
-    let figures =
-      status == .different
-      ? differences + (hidden > 0 ? "; \(hidden) more" : "")
-      : """
-      \(scenarios.count.counted("scenario")), \(scenarios.sum(\.states).counted("state")), \
-      \(scenarios.sum(\.transitions).counted("step"))
-      """
+    let counts = [
+      scenarios.count.counted("scenario"), scenarios.sum(\.states).counted("state"),
+      scenarios.sum(\.transitions).counted("step"),
+    ]
+    let figures = status == .different ? differences : counts.joined(separator: ", ")
     let line = "\(verdictText): \(figures), \(time.inSeconds)".folded(columns)
     // The skeleton is the class that does nothing.
     let yours = "Sources/YourLocation/LocationManager.swift"
