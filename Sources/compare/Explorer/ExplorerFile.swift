@@ -4,25 +4,20 @@ import Foundation
 struct ExplorerFile {
   /// A line of each page, by which the command recognizes its own file.
   static let mark = #"<meta name="generator" content="compare explorer">"#
-
   private let url = URL(fileURLWithPath: "explorer.html")
 
   /// Finds the place for the file, where it overwrites only a file of its own.
   init() throws(CommandError) {
-    if FileManager.default.fileExists(atPath: url.path),
-      (try? String(contentsOf: url, encoding: .utf8))?.contains(Self.mark) != true
-    {
+    let isOwn = (try? String(contentsOf: url, encoding: .utf8))?.contains(Self.mark) ?? false
+    if !isOwn, FileManager.default.fileExists(atPath: url.path) {
       throw CommandError("explorer.html is no page of this command", "rename it, or add > another.html")
     }
   }
 
   /// Writes a page, and returns the next step.
   func write(_ page: String) throws(CommandError) -> String {
-    do {
-      try Data(page.utf8).write(to: url, options: .atomic)
-    } catch {
-      throw CommandError(
-        "explorer.html could not be written here", "change to a folder of yours, or add > FILE")
+    guard (try? Data(page.utf8).write(to: url, options: .atomic)) != nil else {
+      throw CommandError("explorer.html could not be written here", "change the folder, or add > FILE")
     }
     return "wrote explorer.html; open this page in a browser\n"
   }

@@ -92,24 +92,22 @@ struct ExplorerPage: Encodable {
 
   /// The page with its styles, its data and its script, in one file.
   func html() throws -> String {
-    let folder = (Bundle.module.resourceURL ?? Bundle.module.bundleURL).appendingPathComponent("Page")
-    func text(_ files: [String]) throws -> String {
-      try files.map { try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }
+    let page = (Bundle.module.resourceURL ?? Bundle.module.bundleURL).appendingPathComponent("Page")
+    func text(_ type: String, _ names: [String]) throws -> String {
+      try names.map { try String(contentsOf: page.appendingPathComponent($0 + "." + type), encoding: .utf8) }
         .joined(separator: "\n")
     }
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     // The text `</script>` in the data would end the element around the data.
     let data = String(decoding: try encoder.encode(self), as: UTF8.self).replacing("<", with: "\\u003c")
-    return try text(["explorer.html"])
+    return try text("html", ["explorer"])
       .replacing("<!-- TITLE -->", with: title)
-      .replacing("/* STYLES */", with: try text(["site.css", "explorer.css"]))
-      .replacing("/* SCRIPT */", with: try text(Self.modules.map { "\($0).js" }))
+      .replacing("/* STYLES */", with: try text("css", ["site", "explorer"]))
+      // Each module uses only those before it.
+      .replacing("/* SCRIPT */", with: try text("js", ["machines", "link", "rows", "grid", "steps", "page"]))
       .replacing("<!-- DATA -->", with: data)
   }
-
-  /// The modules of the page's script, each of which uses only those before it.
-  private static let modules = ["machines", "link", "rows", "grid", "steps", "page"]
 }
 
 extension Feature {
