@@ -5,15 +5,15 @@ import Foundation
 /// A run includes these groups if the environment variable `ALL_TESTS` is set, as in `.ci/run`.
 package enum MaintainersTests: String, CaseIterable {
   /// The explorations of the drafts, and of the modern classes with planted faults.
-  case drafts = "explorations of drafts and of planted faults"
+  case drafts = "drafts and planted faults"
   /// The page of `compare explorer`.
   case explorer = "the explorer"
   /// The comparison of documentation pages with the output of slow commands.
-  case pages = "pages made from explorations"
+  case pages = "pages with outputs"
   /// The larger ones of the rewrites of classes that store their callers' continuations.
-  case rewrites = "explorations of larger asynchronous rewrites"
+  case rewrites = "more asynchronous rewrites"
   /// The explorations of the bridges between the app and the legacy classes, and `compare swap`.
-  case swap = "explorations of the swap"
+  case swap = "the swap"
 
   /// Whether this run includes these groups.
   package static let areRun = ProcessInfo.processInfo.environment["ALL_TESTS"] != nil

@@ -80,7 +80,7 @@ extension LocationManagerFeature {
       Regression(
         number: "17", legacy: "no longer observes rotations when headings stop",
         draft: "observes rotations until headings have stopped, and sets the orientation once more",
-        noticed: "The user sees nothing: no heading follows the late change of the orientation.",
+        noticed: "The user sees nothing: a rotation during a stop still sets an orientation.",
         later: "not looked up"),
     ]
   }

@@ -25,7 +25,7 @@ extension VisitCalendarFeature {
       Regression(
         number: "V6", legacy: "shows the planned visits that another screen requested",
         draft: "drops these visits, which is an improvement",
-        noticed: "The calendar no longer shows another screen's entries, which a user hardly notices."),
+        noticed: "The calendar no longer shows another screen's entries: better, but by accident."),
       Regression(
         number: "X1", legacy: "shows planned visits first, in any order of the answers",
         draft: "shows the first answer first",
@@ -33,7 +33,7 @@ extension VisitCalendarFeature {
       Regression(
         number: "X2", legacy: "shows both answers when it has appeared twice",
         draft: "drops the second answer, because the first answer has used the completion",
-        noticed: "If you leave the calendar and come back at once, you may see the older of two answers."),
+        noticed: "If the calendar appears twice in a row, the older of two answers can win."),
       Regression(
         number: "X3", legacy: "is deallocated during a load when the app releases it",
         draft: "stays in memory until the answer comes",

@@ -29,7 +29,7 @@ extension Summary {
     if more > 0 { blocks.append("\(more) more; --details shows them") }
     for (regression, one) in explored.regressions {
       let others = one.names.filter { $0 != regression.name }.map { $0.dropFirst("regression ".count) }
-      let remark = (others.isEmpty ? "" : " (with \(others.joined(separator: ", ")))") + one.mark
+      let remark = (others.isEmpty ? "" : " (also \(others.joined(separator: ", ")))") + one.mark
       blocks.append("\(regression.item(columns, remark: remark))\n\(showsAll ? one.text : brief(one))")
     }
     return blocks.joined(separator: showsAll ? "\n\n" : "\n")

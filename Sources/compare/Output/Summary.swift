@@ -55,10 +55,11 @@ struct Summary {
 
   var head: String {
     let scenarios = options.scenarios.count
+    let end = options.isDraft && !options.has(.all) ? "until each regression shows" : "in both classes"
     let effort = "\(scenarios.counted("scenario")), \(min(options.jobs, scenarios)) at a time."
     return """
       compare \(Compare.version): \(options.candidate) (the candidate) beside legacy (the control)
-      \("Every event in every reachable state, in both classes. \(effort)".folded(columns))
+      \("Every event in every reachable state, \(end). \(effort)".folded(columns))
 
       """
   }
@@ -97,7 +98,7 @@ struct Summary {
     let scenarios = part.scenarios
     let ids = part.declared.map(\.id)
     let isRepeated = ids.allSatisfy(explored.dropLast().flatMap(\.declared).map(\.id).contains)
-    let declared = "\(ids.count) \(isRepeated ? "repeated" : "declared")".painted(.amber)
+    let declared = "\(ids.count) \(isRepeated ? "as above" : "declared")".painted(.amber)
     let isOpen = [.different, .inconclusive].contains(part.verdict)
     let ok = "ok".painted(.green) + (ids.isEmpty ? "" : ", \(declared)")
     let nameWidth = options.has(.scenarios) ? max(15, columns - 62) : 15

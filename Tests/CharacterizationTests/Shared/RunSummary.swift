@@ -35,7 +35,10 @@ enum RunSummary {
 
   private static func printAll() {
     let counts = tests.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
-      .map { "\($1.count) on \($0)" }
+      .map { name, tests in
+        let features = Set(tests.map { $0.prefix { $0 != ":" } })
+        return "\(tests.count) on \(name)" + (features.count == 1 ? " (\(features.joined()))" : "")
+      }
     let sums = [proofs.values.map(\.states), proofs.values.map(\.transitions)].map {
       $0.reduce(0, +).formatted(.number.locale(Locale(identifier: "en_US")))
     }
@@ -46,7 +49,7 @@ enum RunSummary {
     lines += proofs.sorted { $0.key < $1.key }.map { "  \($0): \($1.result)" }
     if !MaintainersTests.areRun {
       let leftOut = MaintainersTests.allCases.map(\.rawValue).joined(separator: ", ")
-      lines.append("left out: \(leftOut); ALL_TESTS=1 swift test runs them")
+      lines.append("left out, because it takes minutes: \(leftOut); ALL_TESTS=1 swift test runs all")
     }
     lines.append("next: swift run compare proves all scenarios")
     // The test runner also prints to standard error. On standard output, these lines could come before the results.
