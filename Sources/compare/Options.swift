@@ -73,7 +73,7 @@ struct Options {
   /// The arguments as the user typed them.
   private let arguments: [String]
 
-  /// Whether an option is given, or `--details`, which includes two others.
+  /// Whether an option is given, where `--details` includes `--scenarios` and `--assumptions`.
   func has(_ option: Option) -> Bool {
     given[option] != nil || [.scenarios, .assumptions].contains(option) && has(.details)
   }
@@ -174,7 +174,7 @@ struct Options {
     if options.contains("--help") || options.contains("-h") { command = .help }
     if [.help, .version].contains(command) { return }
     try read(rest)
-    try decide()
+    try readValues()
   }
 
   private mutating func read(_ arguments: ArraySlice<String>) throws {
@@ -193,7 +193,7 @@ struct Options {
         if command != .compare { throw unexpected(name) }
         throw CommandError("\(name) is for a command", "did you mean compare \(option.commands[0]) \(name)?")
       }
-      if has(option) { throw CommandError("\(name) is given twice", "give it once") }
+      if given[option] != nil { throw CommandError("\(name) is given twice", "give it once") }
       if !option.takesValue, parts.count > 1 { throw CommandError("\(name) takes no value") }
       given[option] = !option.takesValue ? "" : parts.count > 1 ? String(parts[1]) : rest.popFirst()
       if given[option] == nil { throw CommandError("\(name) needs a value") }
@@ -207,7 +207,7 @@ struct Options {
   }
 
   /// Reads the values of the given options.
-  private mutating func decide() throws {
+  private mutating func readValues() throws {
     candidate = try Self.known("candidate", given[.candidate] ?? candidate, among: Option.candidates)
     if let name = given[.feature] {
       let features =
@@ -227,7 +227,8 @@ struct Options {
     jobs = try number(.jobs, in: 1...65_535).map { Int($0) } ?? jobs
     if has(.seed), !takesWalks || manager == nil {
       throw CommandError(
-        "--seed has no effect without random walks", "leave out --seed, or --scenario and --feature")
+        "--seed has no effect without random walks",
+        "leave out --seed: only the whole location manager takes random walks")
     }
   }
 

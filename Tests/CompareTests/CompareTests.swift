@@ -226,6 +226,10 @@ struct CompareTests {
       ),
       (["--jobs", "0"], "--jobs '0' is not a whole number in range; expected one from 1 to 65535"),
       (["--seed=1", "--seed", "2"], "--seed is given twice; give it once"),
+      (
+        ["--details", "--scenarios", "--jobs", "x"],
+        "--jobs 'x' is not a whole number in range; expected one from 1 to 65535"
+      ),
       (["--all=1"], "--all takes no value; see compare --help"),
       (["--candidat=x"], "unknown option --candidat; did you mean --candidate?"),
       (["--candidate", "moddern"], "unknown candidate 'moddern'; did you mean modern?"),
@@ -243,7 +247,8 @@ struct CompareTests {
       ([""], "there is no command ''; see compare --help"),
       (
         ["--scenario=plain", "--seed=5"],
-        "--seed has no effect without random walks; leave out --seed, or --scenario and --feature"
+        "--seed has no effect without random walks; leave out --seed: only the whole location manager "
+          + "takes random walks"
       ),
       (["explorer", "x"], "unexpected 'x'; compare explorer takes [--feature NAME] [--candidate NAME]"),
       (

@@ -106,7 +106,9 @@ final class Explorations {
     let how = process.terminationReason == .exit ? "exited with status" : "was ended by signal"
     throw CommandError(
       "the exploration of '\(scenario)' \(how) \(process.terminationStatus)",
-      "read the lines above, or run it again with --scenario '\(scenario.name)'")
+      options.isYours && !messages.isEmpty
+        ? messages.joined(separator: "\n")
+        : "read the lines above, or run it again with --scenario '\(scenario.name)'")
   }
 
   private func show(_ count: Int, at index: Int) {

@@ -5,7 +5,8 @@ import ParallelRun
 /// The recorded events of one location manager in an app, from the manager's creation on.
 struct LocationRecording {
   let name: String
-  /// The initial conditions, without actions of client and platform during an event.
+  /// The initial conditions, in which client and platform do nothing during an event, except that the client may
+  /// start when told *enabled*.
   let start: Compared.Start
   let stimuli: [Compared.Stimulus]
 
@@ -35,8 +36,8 @@ struct LocationRecording {
     guard case .make(let circumstances) = events.first?.stimulus else {
       throw CommandError("\(name):1: not the first event of a recording", "expected a 'make'")
     }
-    // In the replay, the client itself calls start in permission callbacks, so the recorded calls are omitted.
-    let happenByItself = events.indices.dropFirst().filter { index in
+    // The client of the replay calls start in permission callbacks itself, so the recorded calls are omitted.
+    let startsInCallbacks = events.indices.dropFirst().filter { index in
       guard events[index].isInside, events[index].stimulus == .start else { return false }
       if case .authorization = events[index - 1].stimulus { return true } else { return false }
     }
@@ -46,9 +47,11 @@ struct LocationRecording {
     start.knownLocation = circumstances.location
     start.othersWatchOrientation = circumstances.othersWatchOrientation
     start.isSimulator = circumstances.isSimulator
-    start.clientStartsOnEnabled = !happenByItself.isEmpty
+    start.clientStartsOnEnabled = !startsInCallbacks.isEmpty
     self.name = name
     self.start = start
-    stimuli = events.indices.dropFirst().filter { !happenByItself.contains($0) }.map { events[$0].stimulus }
+    stimuli = events.indices.dropFirst().filter { !startsInCallbacks.contains($0) }.map {
+      events[$0].stimulus
+    }
   }
 }
