@@ -7,10 +7,10 @@ public struct ExplorationProblem: Hashable, Sendable, CustomStringConvertible {
     /// The kind as one word, as in `hiddenState`.
     public let rawValue: String
 
-    /// Makes a kind of its word.
+    /// Makes a kind from its word.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// A limit ended the exploration before the exploration had tried every action.
+    /// A limit ended the exploration before it had tried every event in every state.
     public static let limitReached = Self(rawValue: "limitReached")
     /// Values do not have the memory layout that reflection expects, so the exploration read no value.
     public static let unknownLayout = Self(rawValue: "unknownLayout")
@@ -64,9 +64,9 @@ public struct ExplorationProblem: Hashable, Sendable, CustomStringConvertible {
     public static let sharedWithCopy = Self(rawValue: "sharedWithCopy")
     /// A test double asked for a choice while no event was applied.
     public static let strayQuestion = Self(rawValue: "strayQuestion")
-    /// The time limit ended the audit.
+    /// The time limit or a cancellation ended the audit.
     public static let auditCutShort = Self(rawValue: "auditCutShort")
-    /// The time limit ended the report before it had compared all transitions.
+    /// The time limit or a cancellation ended the report before it had compared all transitions.
     public static let differencesCutShort = Self(rawValue: "differencesCutShort")
     /// Two histories with equal fingerprints have different futures.
     public static let dishonestFingerprint = Self(rawValue: "dishonestFingerprint")
@@ -74,7 +74,7 @@ public struct ExplorationProblem: Hashable, Sendable, CustomStringConvertible {
     public static let indistinctStarts = Self(rawValue: "indistinctStarts")
     /// An initial condition violates an assumption, so the exploration did not start there.
     public static let startOutsideAssumption = Self(rawValue: "startOutsideAssumption")
-    /// Two initial conditions, events or declared differences have one name.
+    /// Two initial conditions or declared differences have the same name, or an event is listed twice.
     public static let duplicate = Self(rawValue: "duplicate")
     /// The exploration had no initial condition.
     public static let noStart = Self(rawValue: "noStart")
@@ -147,7 +147,7 @@ package enum ProblemCause: Hashable, Sendable {
   case noStart
   case noStimulus
 
-  /// What two entries of one name are.
+  /// What the two entries are.
   package enum Duplicate: String, Hashable, Sendable {
     case start
     case event
@@ -156,7 +156,9 @@ package enum ProblemCause: Hashable, Sendable {
 }
 
 extension ProblemCause {
-  /// True if the recorded graph may lack states or transitions, and therefore shorter sequences with a difference.
+  /// True if the exploration may have missed a shorter sequence with a difference than those that it found.
+  ///
+  /// A limit leaves out only sequences that are not shorter, because the search is breadth-first.
   var isDoubt: Bool {
     switch self {
     case .limitReached, .staleBlindSpot, .idleStimulus, .unseenObservation, .unseenDeclaration,
@@ -249,7 +251,7 @@ extension ProblemCause: CustomStringConvertible {
     case .auditCutShort(let ways):
       "The time limit or a cancellation ended the audit after \(ways) paths through the graph."
     case .differencesCutShort(let count):
-      "The time limit ended the report with \(count.counted("transition")) not compared."
+      "The time limit or a cancellation ended the report with \(count.counted("transition")) not compared."
     case .dishonestFingerprint(let side, let first, let second, let continuation, let suspects):
       "Two histories of the \(side) have equal fingerprints and different futures:\n"
         + "  \(first)\n  \(second)\n  followed by \(continuation.joined(separator: ", "))\n"
