@@ -32,7 +32,7 @@ public enum ObservationEdit<Observation: Hashable>: Hashable {
     guard control.count * candidate.count <= large else {
       return edits.isEmpty ? control.prefix(1).map { .moved($0) } : edits
     }
-    // The comparison of numbers is faster than the comparison of observations.
+    // Comparing numbers is faster than comparing observations.
     var numbers: [Observation: Int] = [:]
     for observation in control + candidate where numbers[observation] == nil {
       numbers[observation] = numbers.count

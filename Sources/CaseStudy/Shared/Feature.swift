@@ -157,7 +157,7 @@ extension Feature {
   /// For each state of a state machine, a name that describes the behaviour or the shortest sequence of events.
   package func stateNames(of machine: StateMachine, words: (String) -> String = { $0 }) throws -> [String] {
     try names(of: machine)
-      ?? machine.waysToStates.map { way in
+      ?? machine.shortestSequences.map { way in
         way.isEmpty ? "the start" : "after: " + way.map(words).joined(separator: ", then ")
       }
   }

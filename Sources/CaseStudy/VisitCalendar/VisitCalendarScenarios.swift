@@ -50,13 +50,13 @@ extension VisitCalendarSubject {
           }
         ]
       }
-      // These time zones are far from Greenwich, and two of the calendars are not Gregorian.
+      // These time zones are far from Greenwich or not a whole number of hours away, and two calendars are not Gregorian.
       let calendars: [(Calendar.Identifier, String)] = [
         (.gregorian, "America/Adak"), (.hebrew, "Pacific/Chatham"), (.islamicUmmAlQura, "Asia/Kathmandu"),
       ]
       return calendars.map { calendar, timeZone in
         Start {
-          // The next anniversary of 29 February is on the 29th. The last anniversary was on the 28th.
+          // In the Gregorian calendar, the next anniversary of 29 February is on the 29th, and the last was on the 28th.
           ($0.today, $0.second) = (Day(2027, 12, 31), .first)
           $0.calendar = Calendar(identifier: calendar)
           $0.calendar.timeZone = TimeZone(identifier: timeZone) ?? .gmt
@@ -76,7 +76,7 @@ extension VisitCalendarSubject {
         .appear, .select(.newYearsEve), .dropScreen, .answer(.fireworks),
         .answer(.eventsFailed(.notConnected)), .answer(.louvreAndEtna),
       ]
-      let ofOtherScreen: [Stimulus] = [
+      let otherScreenEvents: [Stimulus] = [
         .otherScreenAppears, .answer(.lecture, to: .otherScreen),
         .answer(.eventsFailed(.signedOut), to: .otherScreen),
         .answer(.account("Ada"), to: .otherScreen),
@@ -93,9 +93,9 @@ extension VisitCalendarSubject {
           .newSession, .appearBeforeNewSession, .answer(.fireworks, .newest),
           .answer(.louvreAndEtna, .newest),
         ]
-      case .otherScreen: return everywhere + ofOtherScreen + [.select(.mayDay)]
+      case .otherScreen: return everywhere + otherScreenEvents + [.select(.mayDay)]
       case .answersAtOnce: return [.appear, .select(.newYearsEve), .dropScreen]
-      case .takingTurns, .ownConnection: return everywhere + ofOtherScreen
+      case .takingTurns, .ownConnection: return everywhere + otherScreenEvents
       case .anything: return everywhere + [.newSession, .answer(.placesFailed(.signedOut))]
       case .values:
         return everywhere + [

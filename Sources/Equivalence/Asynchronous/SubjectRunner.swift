@@ -41,7 +41,7 @@ final class SubjectRunner<Base: AsyncTestSubject> {
   private var latest: Fingerprint
 
   init(_ make: () -> Base, questions: QuestionTable, followers: Followers<Base.Stimulus>) async {
-    // Here, because each thread may have memory of its own.
+    // This runs on the subject's thread, because an allocator may keep free memory for each thread.
     Ballast.shift()
     let scopes = TaskScopes()
     let subject = await scopes.run { make() }
@@ -54,7 +54,7 @@ final class SubjectRunner<Base: AsyncTestSubject> {
     latest = subject.fingerprint
   }
 
-  /// Cancels the subject's tasks, and retains the subject until all tasks have ended.
+  /// Cancels the subject's tasks, and retains the subject until they have settled.
   func leave() async {
     guard let subject else { return }
     self.subject = nil

@@ -33,7 +33,9 @@ extension Exploration {
       states: looked)
   }
 
-  /// Events, not time, limit the search, so that the same property is named on a slow computer.
+  /// The number of applied events after which no further path begins.
+  ///
+  /// Without a time limit, only events limit the search, so a slow computer names the same property.
   private static var fewEvents: Int { 5_000 }
   /// The most events on one path.
   private static var manyEvents: Int { 20_000 }

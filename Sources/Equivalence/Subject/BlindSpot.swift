@@ -3,7 +3,7 @@
 /// The name need not contain the module, outer types or generic arguments. If the name matches properties of several
 /// types, the report lists the properties as a problem.
 public struct BlindSpot: Hashable, Sendable {
-  /// The declaring type and the property, as in `LocationManager.notificationCenter`.
+  /// The declaring type and the property, as in `LocationManager.notificationCenter`, or the name of an opaque type.
   public let property: String
   /// The reason why the value cannot influence later behaviour, or the other place where the value is compared.
   public let reason: String
@@ -59,10 +59,11 @@ struct BlindSpotRecord {
   private(set) var held: Set<String> = []
   private(set) var caveats: Set<Caveat> = []
   private var skipped: UInt64 = 0
-  /// The last fingerprint's table, whose matches include those of all earlier tables.
+  /// The table of the last fingerprint that left something out; its matches include those of all earlier tables.
   private var lastTable: LayoutTable?
   private var lastCaveats: [Caveat] = []
 
+  /// For each listed blind spot, the full names that it matched.
   var leftOut: [[String]] { lastTable?.layouts.matches ?? [] }
 
   func leftOut(of listed: [BlindSpot]) -> [BlindSpot] {

@@ -1,6 +1,6 @@
 package import CoreLocationStandIn
 
-/// An event that a client, the user or the platform sends to a location manager.
+/// Something that a client, the user, the platform or other code does to a location manager.
 package enum LocationManagerStimulus: Hashable, Sendable, Codable, DescribedAsSource {
   /// The client makes the manager and its delegate, at the beginning of each recording.
   case make(LocationManagerCircumstances)
@@ -23,8 +23,11 @@ package enum LocationManagerStimulus: Hashable, Sendable, Codable, DescribedAsSo
   case location(LocationReading)
   /// The platform measures several locations, stores the last and delivers all in one callback.
   case locations([LocationReading])
+  /// The platform stores a location without a callback, for example for another app.
   case locationWithoutCallback(LocationReading)
+  /// The platform clears the stored location without a callback.
   case locationCleared
+  /// The platform delivers a location and does not store it.
   case locationNotStored(LocationReading)
   case heading(HeadingReading)
   case headingCleared
@@ -45,6 +48,7 @@ package enum LocationManagerPreset: Hashable, Sendable, Codable, CaseIterable {
   case coarse
 }
 
+/// The initial conditions of a recording.
 package struct LocationManagerCircumstances: Hashable, Sendable, Codable {
   package var permission: Permission
   package var location: LocationReading?

@@ -9,9 +9,9 @@ public protocol LocationService: AnyObject {
 public struct NamedLocation: Hashable, Sendable {
   /// The name.
   public var name: String
-  /// Degrees north of the equator, within 90.
+  /// Degrees north of the equator, from -90 to 90.
   public var latitude: Double
-  /// Degrees east of the zero meridian, within 180.
+  /// Degrees east of the zero meridian, from -180 to 180.
   public var longitude: Double
 
   /// Makes a location.

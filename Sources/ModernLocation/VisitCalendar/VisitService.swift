@@ -14,7 +14,7 @@ public protocol VisitSession {
 public protocol VisitService {
   /// Loads the planned visits.
   func plannedVisits() async throws(VisitServiceError) -> [CalendarEntry]
-  /// Loads the user's saved places.
+  /// Loads the user's saved places, each with the day of its first visit.
   func visitedPlaces() async throws(VisitServiceError) -> [VisitedPlace]
 }
 
@@ -70,7 +70,7 @@ public struct CalendarEntry: Hashable, Sendable {
   }
 }
 
-/// A saved place, as a service sends it.
+/// A saved place with the day of its first visit, as a service sends it.
 public struct VisitedPlace: Hashable, Sendable {
   /// The name.
   public let name: String

@@ -45,7 +45,7 @@ struct FeatureTests {
   @Test("The shortest path to each state leads to this state, also if the path has choices")
   func ways() async throws {
     let machine = try await SavedPlacesFeature().machine()
-    let ends = machine.waysToStates.map { way in
+    let ends = machine.shortestSequences.map { way in
       way.reduce(0) { state, name in
         machine.states[state].first { machine.name(of: $0) == name }?.target ?? -1
       }

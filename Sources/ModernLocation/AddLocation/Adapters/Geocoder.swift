@@ -15,7 +15,7 @@ public final class Geocoder: LocationService {
     self.makeGeocoder = makeGeocoder
   }
 
-  /// Asks the platform for the locations of an address, and drops placemarks without a name or a location.
+  /// Asks the platform for the locations that match a text, and drops placemarks without a name or a location.
   ///
   /// - Throws: The reason for the failure. A task that is cancelled before the answer throws `canceled`.
   public func locations(matching text: String) async throws(GeocodingError) -> [NamedLocation] {
@@ -45,8 +45,8 @@ typealias GeocodeCompletion = @Sendable ([CLPlacemark]?, (any Error)?) -> Void
 @MainActor
 final class GeocoderRequest {
   private let geocoder: CLGeocoder
-  /// True after the request, which the object can then cancel.
-  private var isAsked = false
+  /// Whether the geocoder has been asked, so that there is a request to cancel.
+  private var hasAsked = false
 
   init(geocoder: CLGeocoder) {
     self.geocoder = geocoder
@@ -61,11 +61,11 @@ final class GeocoderRequest {
       return try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
           ask(geocoder, Self.completion(reading: read) { continuation.resume(with: $0) })
-          isAsked = true
+          hasAsked = true
           if Task.isCancelled { geocoder.cancelGeocode() }
         }
       } onCancel: {
-        onMainActor { if self.isAsked { self.geocoder.cancelGeocode() } }
+        onMainActor { if self.hasAsked { self.geocoder.cancelGeocode() } }
       }
     } catch {
       throw GeocodingError(error)

@@ -6,7 +6,7 @@ import Foundation
 package final class UIDeviceOrientationSource: DeviceOrientationSource {
   private let device: UIDevice
   private let notificationCenter: any NotificationCenterProtocol
-  private var isBegun = false
+  private var hasBegun = false
   private var observer: Observer?
 
   /// An observer's token and notification centre, wrapped because neither is `Sendable`.
@@ -45,8 +45,8 @@ package final class UIDeviceOrientationSource: DeviceOrientationSource {
 
   /// Unless already started, begins the device's notifications and observes them from any sender.
   package func start() {
-    if !isBegun {
-      isBegun = true
+    if !hasBegun {
+      hasBegun = true
       device.beginGeneratingDeviceOrientationNotifications()
     }
     // During the call above, a callback may already have started this source.
@@ -68,7 +68,7 @@ package final class UIDeviceOrientationSource: DeviceOrientationSource {
     guard let observer else { return }
     observer.remove()
     self.observer = nil
-    isBegun = false
+    hasBegun = false
     device.endGeneratingDeviceOrientationNotifications()
   }
 }

@@ -16,8 +16,9 @@ extension StateMachine {
     }.joined(separator: "\n\n") + "\n"
   }
 
-  var waysToStates: [[String]] {
-    // The order of the states is breadth-first, so the loop has a state's sequence before it visits the state.
+  /// For each state, the shortest sequence of events that leads to it.
+  var shortestSequences: [[String]] {
+    // The states are in breadth-first order, so the loop knows the sequence to a state before it visits the state.
     states.enumerated().reduce(into: [0: []]) { ways, state in
       for step in state.element where ways[step.target] == nil {
         ways[step.target] = ways[state.offset, default: []] + [name(of: step)]
