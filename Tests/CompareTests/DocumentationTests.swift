@@ -33,9 +33,10 @@ struct DocumentationTests {
     #expect(try unmeasured(Repository.text(of: quotation.page)).contains(unmeasured(run.output)))
   }
 
-  /// A text without durations, and without the number of processes.
+  /// A text without durations, the number of processes, and the mark of a release build.
   private func unmeasured(_ text: String) -> String {
     text.replacing(#/ *\d+\.\d s\b/#, with: "").replacing(/\d+ at a time/, with: "")
+      .replacing(" -c release ", with: " ")
   }
 
   @Test("The tests find the commands on the pages of regressions and of the state machine")

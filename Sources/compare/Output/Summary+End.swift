@@ -131,7 +131,7 @@ extension Summary {
       return [published, explorer, ("\(compare) --candidate yours", "judge your own rewrite")].asNext(columns)
     }
     let repaired = options.isYours ? [(again, "when you have repaired difference 1")] : []
-    let details = ("\(again) --details", "each difference with all its events")
+    let details = ("\(again) --details", "each difference in full")
     return (repaired + (options.has(.details) ? [] : [details]) + [explorer]).asNext(columns)
   }
 }
