@@ -50,9 +50,7 @@ struct GeocoderTests {
 
   @Test("If a newer request cancels an older request, the older request ends with `geocodeCanceled`")
   func newerCancelsOlder() {
-    var behavior = SimulatedGeocodingSource.Behavior()
-    behavior.newerRequestCancelsOlder = true
-    let source = SimulatedGeocodingSource(behavior: behavior)
+    let source = SimulatedGeocodingSource(newerRequestCancelsOlder: true)
     let (geocoder, other) = (CLGeocoder(source: source), CLGeocoder(source: source))
     other.geocodeAddressString("other", completionHandler: answers.handler)
     geocoder.geocodeAddressString("older", completionHandler: answers.handler)

@@ -107,7 +107,7 @@ private final class LoaderDouble: Loader {
   }
 }
 
-@Suite("The cache of the documentation")
+@Suite("The cache of chapters 5 and 6")
 struct CacheTests {
   private func comparison(keepsExpired: Bool) -> Comparison<CacheSubject, CacheSubject> {
     Comparison(

@@ -167,7 +167,7 @@ private struct Note: TestSubject {
 
 @Suite("Subjects that could cause a wrong verdict")
 struct SoundnessTests {
-  @Test("A random walk finds a difference that depends on a capacity, and an exploration does not")
+  @Test("Without an audit, an exploration misses a difference in spare capacity that a random walk finds")
   func capacity() {
     let comparison = Comparison(
       control: { Roomy(showsRoom: false) }, candidate: { Roomy(showsRoom: true) },
@@ -241,7 +241,7 @@ struct SoundnessTests {
     let problems = Comparison(both: { Gauge() }, alphabet: [1, 2]).explore()
       .problems
     #expect(problems.count == 1 && problems.allSatisfy(isNamed), "\(problems)")
-    let report = Comparison(control: { Showing() }, candidate: { Showing() }, alphabet: Array(0..<40))
+    let report = Comparison(both: { Showing() }, alphabet: Array(0..<40))
       .explore()
     #expect(report.problems.contains(where: isNamed), "\(report)")
   }

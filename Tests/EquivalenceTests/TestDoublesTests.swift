@@ -160,8 +160,7 @@ struct TestDoublesTests {
     }
     scheduler.advance(by: .seconds(2))
     #expect(recorder.take() == ["early 1.0 seconds", "next 1.0 seconds"])
-    scheduler.runNext()
-    scheduler.runNext()
+    scheduler.advance(by: .seconds(1))
     #expect(recorder.take() == ["late 3.0 seconds"])
   }
 

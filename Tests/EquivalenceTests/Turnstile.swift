@@ -1,6 +1,6 @@
 import Equivalence
 
-/// A turnstile that admits one guest for each coin and can retain a guest, with an optional fault.
+/// A turnstile that keeps credit for at most two guests, and can be made with a fault.
 struct Turnstile: TestSubject {
   enum Stimulus: String, CaseIterable, Hashable { case coin, push, arrive, leave }
   enum Observation: Hashable { case opened, passed(Int), refused, greeted, released }
@@ -16,8 +16,8 @@ struct Turnstile: TestSubject {
   private var passed = 0
   private var refusals = 0
   private var guest: Guest?
-  private weak var known: Guest?
-  private var retained: Guest?
+  private weak var observedGuest: Guest?
+  private var leakedGuest: Guest?
   private var isOdd = false
 
   init(_ fault: Fault = .none) { self.fault = fault }
@@ -29,12 +29,12 @@ struct Turnstile: TestSubject {
     case .push: return push()
     case .arrive:
       guest = Guest()
-      known = guest
-      if fault == .lifetime { retained = guest }
+      observedGuest = guest
+      if fault == .lifetime { leakedGuest = guest }
       return [.greeted]
     case .leave:
       guest = nil
-      return known == nil ? [.released] : []
+      return observedGuest == nil ? [.released] : []
     }
   }
 

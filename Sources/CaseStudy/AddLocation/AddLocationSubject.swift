@@ -57,7 +57,7 @@ final class AddLocationSubject {
     }
   }
 
-  func didPerform() { world.readList(of: driver) }
+  func didPerform() { world.endEvent(of: driver) }
 
   private func leave() {
     driver?.loseDelegate()

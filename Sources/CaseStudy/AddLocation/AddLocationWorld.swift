@@ -20,9 +20,8 @@ extension AddLocationSubject {
     }
 
     init(_ scenario: Scenario, acting time: ActingTime = .never) {
-      var behavior = SimulatedGeocodingSource.Behavior()
-      behavior.newerRequestCancelsOlder = scenario == .newerRequestCancelsOlder
-      source = SimulatedGeocodingSource(behavior: behavior)
+      source = SimulatedGeocodingSource(
+        newerRequestCancelsOlder: scenario == .newerRequestCancelsOlder)
       scheduler = ManualScheduler(clock: ManualClock(in: tasks))
       stage = Stage(time)
     }
@@ -60,8 +59,8 @@ extension AddLocationSubject {
 
     func told(querying: Bool) {
       toldQuerying = querying
-      // Unlike legacy, modern sends the request in the next run-loop pass. Before that pass the list can change.
       stage.recorder.record(.querying(querying))
+      // When querying ends, no text that sends a request: modern would send it a run-loop pass later than legacy.
       stage.act(
         during: "didChangeQuerying", [.type("pa"), .leave] + (querying ? [.type("pari")] : []),
         isOnlyInModern: !querying && !isAnswering)
@@ -74,8 +73,8 @@ extension AddLocationSubject {
       stage.act(during: "didChangeLocations", [.type("pa"), .type("pari"), .leave])
     }
 
-    /// Records changes of the list that the view model has not announced.
-    func readList(of driver: (any Driver)?) {
+    /// Records a list or a querying state that the view model has changed without a callback, and ends an answer.
+    func endEvent(of driver: (any Driver)?) {
       if let driver {
         let (listing, querying) = (driver.listing, driver.isQuerying)
         if listing != toldListing || querying != toldQuerying {
@@ -119,6 +118,6 @@ extension AddLocationSubject {
 }
 
 extension SimulatedGeocodingSource: CustomFingerprintable {
-  /// The requests without the handlers, which store only a weak reference to the view model.
+  /// The requests, which determine what happens after an answer, because each handler reaches the view model weakly.
   public nonisolated var fingerprintContent: [Request] { MainActor.assumeIsolated { requests } }
 }

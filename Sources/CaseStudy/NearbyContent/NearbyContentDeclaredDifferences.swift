@@ -4,10 +4,10 @@ extension NearbyContentSubject {
   typealias DeclaredDifference = Equivalence.DeclaredDifference<Stimulus, Observation>
 
   nonisolated static var declaredDifferences: [DeclaredDifference] {
-    [everyLoadThatWaitsEnds, failureOfASearchIsTold]
+    [noLoadIsForgotten, failureOfASearchIsTold]
   }
 
-  private nonisolated static var everyLoadThatWaitsEnds: DeclaredDifference {
+  private nonisolated static var noLoadIsForgotten: DeclaredDifference {
     DeclaredDifference(
       "no load is forgotten",
       reason: """

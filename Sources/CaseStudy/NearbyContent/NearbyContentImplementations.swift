@@ -74,7 +74,7 @@ private final class TestableSource: WMFNearbyContentSource {
   }
 }
 
-/// Passes requests on to a geocoder for `currentSurroundings`, because legacy gives this object no dependencies.
+/// Passes requests on to a geocoder for `currentWorld`, because legacy gives this object no dependencies.
 private final class GeocoderDouble: @MainActor WMFReverseGeocoding {
   private let geocoder: NearbyContentSubject.GeocoderSpy
 
@@ -229,6 +229,6 @@ extension NearbyContentSubject.Answer {
 }
 
 extension NearbyContentSource.Load: CustomFingerprintable {
-  /// Nothing, because the fingerprint of the surroundings contains the loads.
+  /// Nothing, because the fingerprint of the world contains the loads.
   nonisolated var fingerprintContent: [Int] { [] }
 }

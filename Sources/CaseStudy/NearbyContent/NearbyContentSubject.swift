@@ -3,7 +3,7 @@ import Equivalence
 import ModernLocation
 import Foundation
 
-/// The test subject for a nearby-content source in simulated surroundings.
+/// The test subject for a nearby-content source in a simulated world.
 @MainActor
 final class NearbyContentSubject {
   /// The world that new geocoders use, because legacy makes them from a metatype without dependencies.

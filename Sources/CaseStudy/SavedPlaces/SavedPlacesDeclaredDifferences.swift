@@ -46,7 +46,7 @@ extension SavedPlacesSubject {
         """
     ) { _, observations in
       switch observations.last {
-      case .loaded(false): observations.append(.told(Reason(whyCannotLoad: observations.found)))
+      case .loaded(false): observations.append(.told(Reason(notLoading: observations.found)))
       case .cannotSave:
         let isFull = observations.contains { if case .write(_, .full) = $0 { true } else { false } }
         observations.append(.told(isFull ? .full : .notSaved))
@@ -64,7 +64,7 @@ extension [SavedPlacesSubject.Observation] {
 }
 
 extension SavedPlacesSubject.Reason {
-  fileprivate init(whyCannotLoad entry: SavedPlacesSubject.Entry?) {
+  fileprivate init(notLoading entry: SavedPlacesSubject.Entry?) {
     switch entry {
     case nil: self = .missing
     case .directory, .file(_, isReadable: false): self = .unreadable

@@ -6,8 +6,8 @@ public let kCLErrorDomain = "kCLErrorDomain"
 
 /// An error reported by Core Location.
 ///
-/// On Linux an `NSError` of this domain cannot be cast to `CLError`. The stand-in always passes a `CLError`,
-/// so both `as? CLError` and `as NSError` work.
+/// On Linux an `NSError` of this domain cannot be cast to `CLError`. The stand-in passes a `CLError`, for which both
+/// `as? CLError` and `as NSError` work, except at the simulated event `plainError`.
 public struct CLError: CustomNSError, Hashable, Sendable {
   /// A reason, with Core Location's number.
   public enum Code: Int, Sendable, CaseIterable {
@@ -68,7 +68,7 @@ public struct CLError: CustomNSError, Hashable, Sendable {
   public var errorCode: Int { code.rawValue }
 }
 
-// Swift also imports each code as a static member of `CLError`. A location manager receives the codes below.
+// Swift also imports each code as a static member of `CLError`. Here are only the codes that this package writes so.
 extension CLError {
   /// There is no location yet, but the manager keeps trying.
   public static var locationUnknown: Code { .locationUnknown }

@@ -22,7 +22,7 @@ open class CLGeocoder: NSObject {
     super.init()
   }
 
-  /// True until the source answers or the client cancels the request.
+  /// True while a request waits for the source's answer and is not cancelled.
   open var isGeocoding: Bool {
     guard let source else { return false }
     return MainActor.assumeIsolated { [token] in source.isGeocoding(for: token) }
@@ -42,7 +42,7 @@ open class CLGeocoder: NSObject {
     ask(.address(addressString), completionHandler)
   }
 
-  /// Ends the pending request with `geocodeCanceled`.
+  /// Cancels the geocoder's pending requests: whatever the source answers, each ends with `geocodeCanceled`.
   ///
   /// The real geocoder seems to do the same, but we have not confirmed this behaviour.
   open func cancelGeocode() {

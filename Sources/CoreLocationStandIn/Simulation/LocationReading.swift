@@ -22,7 +22,7 @@ public struct LocationReading: Sendable, Codable {
   /// The time of the measurement.
   public var timestamp: Date
 
-  /// Makes a reading, by default with the values of a simulated location in Xcode.
+  /// Makes a reading, by default with a valid position, but no altitude, course or speed.
   public init(
     latitude: Double, longitude: Double, altitude: Double = 0, horizontalAccuracy: Double = 5,
     verticalAccuracy: Double = -1, course: Double = -1, speed: Double = -1,

@@ -4,15 +4,6 @@
 /// Use the geocoders of a source on the main thread, where the real geocoder answers.
 @MainActor
 public final class SimulatedGeocodingSource {
-  /// The platform's behaviour that the documentation leaves open.
-  public struct Behavior: Hashable, Sendable {
-    /// True if a newer request cancels the geocoder's older request; otherwise both requests run.
-    public var newerRequestCancelsOlder = false
-
-    /// Makes the behaviour in which requests run side by side.
-    public init() {}
-  }
-
   /// The content of a request.
   public enum Question: Hashable, Sendable {
     /// A request for the placemarks of an address.
@@ -47,13 +38,14 @@ public final class SimulatedGeocodingSource {
     var completion: CLGeocodeCompletionHandler
   }
 
-  /// The platform's behaviour.
-  public let behavior: Behavior
+  private let newerRequestCancelsOlder: Bool
   private var pending: [PendingRequest] = []
 
-  /// Makes a source without requests.
-  public nonisolated init(behavior: Behavior = Behavior()) {
-    self.behavior = behavior
+  /// Makes a source without requests, in which a newer request of a geocoder cancels its older one, or runs beside it.
+  ///
+  /// Core Location's documentation leaves this open.
+  public nonisolated init(newerRequestCancelsOlder: Bool = false) {
+    self.newerRequestCancelsOlder = newerRequestCancelsOlder
   }
 
   /// The requests without an answer, oldest first.
@@ -79,7 +71,7 @@ public final class SimulatedGeocodingSource {
   func receive(
     _ question: Question, from geocoder: GeocoderToken, _ completion: @escaping CLGeocodeCompletionHandler
   ) {
-    if behavior.newerRequestCancelsOlder { cancelRequests(of: geocoder) }
+    if newerRequestCancelsOlder { cancelRequests(of: geocoder) }
     pending.append(
       PendingRequest(request: Request(question: question), geocoder: geocoder, completion: completion))
   }

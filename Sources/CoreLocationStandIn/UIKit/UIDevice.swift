@@ -57,7 +57,7 @@ open class UIDevice: NSObject {
     generatingRequests = max(0, generatingRequests - 1)
   }
 
-  /// Rotates the device, as a user would; not in UIKit.
+  /// Rotates the device, and notifies observers while notifications are on; not in UIKit.
   open func simulateRotation(to orientation: UIDeviceOrientation) {
     guard orientation != physicalOrientation else { return }
     physicalOrientation = orientation

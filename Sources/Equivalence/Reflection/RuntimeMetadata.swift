@@ -58,7 +58,7 @@ func storedProperties(of type: Any.Type) -> [StoredProperty] {
   return inherited + own
 }
 
-package func caseCounts(of enumeration: Any.Type) -> (withValues: Int, others: Int) {
+package func caseCounts(of enumeration: Any.Type) -> (withValues: Int, withoutValues: Int) {
   let descriptor = unsafeBitCast(enumeration, to: UnsafePointer<UnsafeRawPointer>.self)[1]
   func count(at offset: Int) -> Int {
     Int(descriptor.loadUnaligned(fromByteOffset: offset, as: UInt32.self) & 0xFF_FFFF)

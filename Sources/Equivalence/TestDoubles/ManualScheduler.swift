@@ -53,9 +53,6 @@ public final class ManualScheduler: HarnessStorage {
     clock.advance(by: clock.now.duration(to: end))
   }
 
-  /// Advances the clock to the time of the next work, and runs this work.
-  public func runNext() { work.first.map(run) }
-
   private func run(_ next: HeldCallback<Work, Void>) {
     clock.advance(by: max(clock.now.duration(to: next.request.due), .zero))
     next.answer(())

@@ -78,10 +78,10 @@ open class WMFVisitCalendarController: NSObject, WMFVisitAPIDelegate {
     view?.showAlert(title: "Anniversaries", message: error.localizedDescription)
   }
 
-  /// Does nothing.
+  /// Does nothing, because the calendar never requests the account.
   public func accountLoaded(name: String) {}
 
-  /// Does nothing.
+  /// Does nothing, because the calendar never requests the account.
   public func accountFailed(error: Error) {}
 }
 

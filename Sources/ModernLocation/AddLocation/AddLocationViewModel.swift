@@ -1,6 +1,7 @@
 /// Finds locations while the user types a name.
 ///
-/// The view model handles at most one text each half second. Of several texts in that time, only the last counts.
+/// The view model searches for a text at once. In the following half second it only remembers the last text, for which
+/// it searches afterwards.
 @MainActor
 public final class AddLocationViewModel {
   private static let shortestQuery = 3
@@ -18,7 +19,7 @@ public final class AddLocationViewModel {
   /// The reason why the last completed search failed; nil after a success, or after a text that is too short.
   public private(set) var failure: GeocodingError?
 
-  /// The locations that the last completed search found.
+  /// The locations that the last completed search found; none after a failure, or after a text that is too short.
   public private(set) var locations: [NamedLocation] = [] {
     didSet { delegate?.addLocationViewModelDidChangeLocations(self) }
   }
@@ -110,7 +111,7 @@ public final class AddLocationViewModel {
 /// The screen that lists a view model's locations.
 @MainActor
 public protocol AddLocationViewModelDelegate: AnyObject {
-  /// A search has begun, has a result, or was dropped.
+  /// A search has begun, or has ended; its result follows with `addLocationViewModelDidChangeLocations`.
   func addLocationViewModel(_ viewModel: AddLocationViewModel, didChangeQuerying isQuerying: Bool)
   /// The view model has replaced its locations.
   func addLocationViewModelDidChangeLocations(_ viewModel: AddLocationViewModel)

@@ -58,13 +58,14 @@ public final class ExploreCard {
     if manager.isAuthorized { manager.startMonitoringLocation() }
   }
 
-  /// Tells the card that a cell with a place has disappeared.
+  /// Tells the card that a cell with a place, or a permission cell, has disappeared.
   public func locationCellDidDisappear() {
     visibleLocationCells -= 1
     if visibleLocationCells == 0 { manager.stopMonitoringLocation() }
   }
 
-  /// Tells the card that the feed is about to replace its cells, and how many cells with a place are visible.
+  /// Tells the card that the feed is about to replace its cells, of which so many with a place or for the permission
+  /// are visible.
   ///
   /// When the collection view reloads, the view reports again that these cells have disappeared. The count then falls
   /// below zero. The negative count looks like a mistake, but a fix would change the stops of the location manager.

@@ -59,7 +59,7 @@ public final class VisitCalendar {
     }
   }
 
-  /// If a day has entries, shows the details of these entries.
+  /// Shows the details of a day's entries; does nothing on a day without any.
   public func select(_ day: Date) {
     let entriesOfDay = entries.filter { calendar.isDate($0.date, inSameDayAs: day) }
     guard !entriesOfDay.isEmpty else { return }
@@ -67,12 +67,12 @@ public final class VisitCalendar {
   }
 
   private func load(
-    _ part: Part, from answer: @escaping @MainActor () async throws(VisitServiceError) -> [CalendarEntry]
+    _ part: Part, with request: @escaping @MainActor () async throws(VisitServiceError) -> [CalendarEntry]
   ) {
     // The task must not retain the calendar until the answer.
     tasks.start { [weak self] in
       do throws(VisitServiceError) {
-        let entries = try await answer()
+        let entries = try await request()
         self?.show(entries, as: part)
       } catch {
         self?.view?.show(error, loading: part)

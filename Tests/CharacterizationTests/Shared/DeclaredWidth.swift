@@ -30,7 +30,10 @@ struct DeclaredWidth<Stimulus: Hashable, Observation: Hashable> {
         control: { Scripted(shown: steps.map(\.legacy)) },
         candidate: { Scripted(shown: steps.map(\.modern)) }, alphabet: [], declared: differences)
       let outcome = comparison.replay(steps.map { ($0.stimulus, []) }).last?.outcome
-      #expect((outcome != .different) == isCovered, "modern shows \(shown)", sourceLocation: location)
+      #expect(
+        (outcome != .different) == isCovered,
+        "the declared differences \(isCovered ? "must" : "must not") cover \(shown)", sourceLocation: location
+      )
     }
   }
 }

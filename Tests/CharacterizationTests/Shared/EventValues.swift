@@ -67,7 +67,7 @@ struct EventValues {
   mutating func addCase(of value: Any) {
     let type = type(of: value)
     let counts = caseCounts(of: type)
-    cases["\(type)", default: ([], counts.withValues + counts.others)].names.insert(
+    cases["\(type)", default: ([], counts.withValues + counts.withoutValues)].names.insert(
       _openExistential(value, do: word(of:)))
   }
 

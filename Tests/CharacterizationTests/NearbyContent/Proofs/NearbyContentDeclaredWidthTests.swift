@@ -48,9 +48,11 @@ struct NearbyContentDeclaredWidthTests {
       geocodes, searches, then: failure, legacy: end, modern: told,
       not: end, end + [tells], [tells], [tells, tells] + end, [.tellsFailure(.unreadable)] + end)
     declared.check(worldwide, then: failure, legacy: end, modern: told)
-    // The failed request is no search, no request was sent, or the request already has an answer.
+    // The failed request is no search.
     declared.check(geocodes, then: failure, legacy: end, not: told)
+    // No request was sent.
     declared.check(then: failure, legacy: end, not: told)
+    // The request already has an answer.
     declared.check(geocodes, searches, (failure, end, told), then: failure, legacy: end, not: told)
     for answer in [NearbyContentSubject.Answer.found, .foundWithoutAddress, .nothing] {
       declared.check(geocodes, searches, then: .answer(0, answer), legacy: end, not: told)
