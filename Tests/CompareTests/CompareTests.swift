@@ -39,7 +39,8 @@ struct CompareTests {
     scenario.findings[0].names = []
     let report = try lines(of: scenario, feature, ["--candidate", "draft", "--feature", feature.name])
     #expect(
-      report[3].hasPrefix("VisitCalendar: \(known) regressions and 1 other difference in 1 of 8 scenarios"))
+      report[3].hasPrefix(
+        "VisitCalendar: \(known) regressions and 1 other difference in 1 of its 8 scenarios"))
     #expect(report[4] == "difference 1 of 1")
     #expect(report.contains("V1  Without a connection the calendar stays as it is, without an alert."))
     #expect(
@@ -133,7 +134,7 @@ struct CompareTests {
     let decided = try summary("--details")
     #expect(decided.summary.isDecided)
     #expect(
-      decided.text.contains(" in 1 of \(feature.scenarioNames.count) scenarios; --all tries the other "))
+      decided.text.contains(" in 1 of its \(feature.scenarioNames.count) scenarios; --all tries the other "))
     #expect(try !summary("--all").summary.isDecided)
     #expect(decided.text.contains("1 scenario not explored to the end\n"))
     #expect(decided.text.contains("a limit of depth ended the exploration"))

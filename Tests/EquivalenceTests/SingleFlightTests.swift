@@ -168,7 +168,7 @@ struct SingleFlightTests {
     #expect(
       report.caveats == [
         "the work after an answer depends on the request and the state only",
-        "no work goes on after an event, except in tasks that the test tracks",
+        "no work goes on after an event, except in tasks that the test awaits",
         "each event comes after the last one has settled",
       ])
   }

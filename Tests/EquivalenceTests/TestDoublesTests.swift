@@ -125,7 +125,7 @@ struct TestDoublesTests {
       report.caveats == [
         "the time of a past moment makes no difference",
         "the work after an answer depends on the request and the state only",
-        "no work goes on after an event, except in tasks that the test tracks",
+        "no work goes on after an event, except in tasks that the test awaits",
         "each event comes after the last one has settled",
       ])
     let late = await comparison(delay: .seconds(3)).explore(audit: .short)

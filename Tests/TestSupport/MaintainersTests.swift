@@ -3,17 +3,17 @@ import Foundation
 /// The groups of slow tests, which only maintainers run.
 ///
 /// A run includes these groups if the environment variable `ALL_TESTS` is set, as in `.ci/run`.
-package enum MaintainersTests: String, CaseIterable {
+package enum MaintainersTests {
   /// The explorations of the drafts, and of the modern classes with planted faults.
-  case drafts = "drafts and planted faults"
+  case drafts
   /// The page of `compare explorer`.
-  case explorer = "the explorer"
+  case explorer
   /// The comparison of documentation pages with the output of slow commands.
-  case pages = "pages with outputs"
+  case pages
   /// The larger ones of the rewrites of classes that store their callers' continuations.
-  case rewrites = "more asynchronous rewrites"
+  case rewrites
   /// The explorations of the bridges between the app and the legacy classes, and `compare swap`.
-  case swap = "the swap"
+  case swap
 
   /// Whether this run includes these groups.
   package static let areRun = ProcessInfo.processInfo.environment["ALL_TESTS"] != nil

@@ -22,7 +22,7 @@ extension LocationManagerFeature {
       Regression(
         number: "5", legacy: "counts as updating before the first platform call",
         draft: "counts as updating after the last call, and drops a location that arrives during a start",
-        noticed: "The first distance appears late, because draft drops a location that arrives at once.",
+        noticed: "The first distance appears late: draft drops a location that arrives at once.",
         later: "unchanged"),
       Regression(
         number: "6", legacy: "reads location and heading from the platform until the first delivery",

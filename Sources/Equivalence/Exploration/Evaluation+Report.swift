@@ -64,7 +64,7 @@ extension Evaluation {
     }
     if comparison.isAsynchronous {
       caveats += [
-        "no work goes on after an event, except in tasks that the test tracks",
+        "no work goes on after an event, except in tasks that the test awaits",
         comparison.overlaps
           ? "at most one more event comes before an event has settled: at once, before any task of the event begins"
           : "each event comes after the last one has settled",

@@ -8,7 +8,7 @@ extension Summary {
   /// The differences of a feature, first those that no regression of the draft explains.
   func differences(in explored: ExploredFeature) -> String {
     let (all, showsAll) = (explored.kindsOfDifference, options.has(.details))
-    let scenarios = "\(explored.scenarios.count) of \(explored.feature.scenarioNames.count) scenarios"
+    let scenarios = "\(explored.scenarios.count) of its \(explored.feature.scenarioNames.count) scenarios"
     var blocks = [
       "\(explored.feature): \(explored.countedDifferences)".painted(.red) + " in \(scenarios)"
         + (left > 0 && interrupted == nil ? "; --all tries the other \(left)" : "")
@@ -29,7 +29,7 @@ extension Summary {
     if more > 0 { blocks.append("\(more) more; --details shows them") }
     for (regression, one) in explored.regressions {
       let others = one.names.filter { $0 != regression.name }.map { $0.dropFirst("regression ".count) }
-      let remark = (others.isEmpty ? "" : " (also \(others.joined(separator: ", ")))") + one.mark
+      let remark = (others.isEmpty ? "" : " (also shows \(others.joined(separator: ", ")))") + one.mark
       blocks.append("\(regression.item(columns, remark: remark))\n\(showsAll ? one.text : brief(one))")
     }
     return blocks.joined(separator: showsAll ? "\n\n" : "\n")
@@ -76,7 +76,7 @@ extension ExploredFeature {
       kindsOfDifference.count.counted(isDraft ? "other difference" : "difference"),
     ]
     let found = counts.filter { !$0.hasPrefix("0") }
-    return found.isEmpty ? "none" : found.joined(separator: " and ")
+    return found.isEmpty ? verdict.short : found.joined(separator: " and ")
   }
 
   fileprivate func remarks(on finding: ExploredScenario.Finding) -> String {

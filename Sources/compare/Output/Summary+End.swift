@@ -106,7 +106,8 @@ extension Summary {
       .filter { $0 > 1 }
     let more = choices.unique.sorted().map { "\($0)" }.joined(separator: " or ")
     let exception = choices.isEmpty ? "" : " (\(more) times in \(choices.count.counted("scenario")))"
-    let properties = "the \(leftOut.count) stored properties that the state leaves out, each for a reason"
+    let properties =
+      "the \(leftOut.count) stored properties that are left out of the state, each for a reason"
     let lines =
       [
         "the listed events are all that matter, and the simulated platform is right,",
@@ -127,7 +128,7 @@ extension Summary {
     )
     if interrupted != nil { return [(again, "start again")].asNext(columns) }
     if status == .same {
-      let published = ("\(compare) --candidate draft", "the published rewrites and their accidents")
+      let published = ("\(compare) --candidate draft", "what published rewrites changed by accident")
       return [published, explorer, ("\(compare) --candidate yours", "judge your own rewrite")].asNext(columns)
     }
     let repaired = options.isYours ? [(again, "when you have repaired difference 1")] : []

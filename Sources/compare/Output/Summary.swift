@@ -56,7 +56,8 @@ struct Summary {
   var head: String {
     let scenarios = options.scenarios.count
     let end = options.isDraft && !options.has(.all) ? "until each regression shows" : "in both classes"
-    let effort = "\(scenarios.counted("scenario")), \(min(options.jobs, scenarios)) at a time."
+    let limit = options.isDraft && !options.has(.all) ? "Up to " : ""
+    let effort = "\(limit)\(scenarios.counted("scenario")), \(min(options.jobs, scenarios)) at a time."
     return """
       compare \(Compare.version): \(options.candidate) (the candidate) beside legacy (the control)
       \("Every event in every reachable state, \(end). \(effort)".folded(columns))
@@ -96,18 +97,15 @@ struct Summary {
 
   private mutating func row(_ name: String, _ count: String, _ part: ExploredFeature) -> String {
     let scenarios = part.scenarios
-    let ids = part.declared.map(\.id)
-    let isRepeated = ids.allSatisfy(explored.dropLast().flatMap(\.declared).map(\.id).contains)
-    let declared = "\(ids.count) \(isRepeated ? "as above" : "declared")".painted(.amber)
-    let isOpen = [.different, .inconclusive].contains(part.verdict)
-    let ok = "ok".painted(.green) + (ids.isEmpty ? "" : ", \(declared)")
+    let isDeclared = part.verdict == .equivalentExceptAsDeclared
+    let exceptions = isDeclared ? ", " + "\(part.declared.count) declared".painted(.amber) : ""
     let nameWidth = options.has(.scenarios) ? max(15, columns - 62) : 15
     let row = [
       name.shortened(to: nameWidth), count, scenarios.sum(\.states).grouped,
       scenarios.sum(\.transitions).grouped,
       // With a limit, the exploration has tried all sequences only up to this length.
       "\(scenarios.map { $0.limit?.depth ?? $0.depth }.max() ?? 0)",
-      isOpen ? part.verdict.rawValue.painted(part.verdict.color) : ok,
+      part.verdict.short.painted(part.verdict.color) + exceptions,
       Duration.seconds(scenarios.sum(\.seconds)).inSeconds,
     ]
     let header = ["feature", "scenarios", "states", "steps", "depth", "result", "time"]
@@ -119,6 +117,9 @@ struct Summary {
 }
 
 extension Verdict {
+  /// The verdict on a feature in a table or a list.
+  var short: String { color == .green ? "ok" : rawValue }
+
   var color: Color {
     switch self {
     case .equivalent, .equivalentExceptAsDeclared: .green
