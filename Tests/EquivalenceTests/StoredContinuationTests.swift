@@ -135,7 +135,7 @@ private final class OwnTasks: Channel {
 
   func send(_ value: Int) {
     Task {
-      for _ in 0..<20 { await Task.yield() }
+      for _ in 0..<40 { await Task.yield() }
       Task { await self.later { self.count = (self.count + (self.isFaulty ? 2 : 1)) % 3 } }
     }
   }
@@ -296,6 +296,40 @@ struct StoredContinuationTests {
       [.ask])
     #expect(
       report.verdict != .equivalent || report.caveats.contains(wake), "\(way) \(milliseconds): \(report)")
+  }
+
+  @Test("A sleep is reported, however short, and an equal wait for a queue or a thread is an assumption")
+  func shortWait() async {
+    func explore(_ way: Outsider.Way) async -> Report<ChannelSubject.Stimulus, ChannelSubject.Observation> {
+      await Comparison(both: { ChannelSubject(Outsider(way, 40, isFaulty: false)) }, alphabet: [.ask])
+        .explore(audit: nil)
+    }
+    let asleep = await explore(.sleep)
+    #expect(asleep.problems.map(\.kind).contains(.waitedForTime), "\(asleep)")
+    let assumption = "a timer or another thread that resumes a waiting task does so before the next event"
+    for way in [Outsider.Way.dispatch, .thread] {
+      var report = await explore(way)
+      // Other tests may occupy the main actor for as long as the class waits.
+      for _ in 0..<20 where report.verdict == .equivalent && !report.caveats.contains(assumption) {
+        report = await explore(way)
+      }
+      #expect(report.verdict != .equivalent || report.caveats.contains(assumption), "\(way): \(report)")
+    }
+  }
+
+  @Test("Beside other work on the main actor, many suspensions are no wait for time")
+  func busyMainActor() async {
+    let work = Task {
+      while !Task.isCancelled {
+        let end = ContinuousClock.now + .milliseconds(10)
+        while ContinuousClock.now < end {}
+        await Task.yield()
+      }
+    }
+    let report = await Comparison(both: { ChannelSubject(OwnTasks()) }, alphabet: [.send(1)])
+      .explore(limits: Limits(depth: 1), audit: nil)
+    work.cancel()
+    #expect(report.problems.map(\.kind) == [.limitReached], "\(report)")
   }
 
   @Test("The message for a task that does not settle names its event and both remedies")

@@ -5,8 +5,6 @@ private import Dispatch
 /// After a failure, all later calls return nil at once.
 final class MainActorCaller {
   var failure: ProblemCause?
-  /// The time that the last call waited while both the main actor and the runtime's threads were free.
-  private(set) var idleTime = Duration.zero
   private let patience: Duration
   private let deadline: ContinuousClock.Instant?
   private let beat = Duration.milliseconds(20)
@@ -17,20 +15,25 @@ final class MainActorCaller {
     deadline = duration.map { ContinuousClock.now + $0 }
   }
 
-  /// Waits for the result; nil if the closure does not return.
+  /// Waits for the result, and lets the tracker note a wait for time; nil if the closure does not return.
   @discardableResult
-  func call<Result: Sendable>(_ body: @escaping @MainActor @Sendable () async -> Result) -> Result? {
+  func call<Result: Sendable>(
+    watchedBy tasks: TaskTracker? = nil, _ body: @escaping @MainActor @Sendable () async -> Result
+  ) -> Result? {
     if failure != nil { return nil }
     let reply = Reply<Result>()
-    Task { @MainActor in reply.send(await body()) }
+    let call = Task { @MainActor in reply.send(await body()) }
     var waited = Duration.zero
     var overtime = Duration.zero
-    idleTime = .zero
+    var watch: Task<Void, Never>?
+    defer { watch?.cancel() }
     while true {
       if let result = reply.receive(within: beat) { return result }
       waited += beat
       if let deadline, deadline < .now { overtime += beat }
       if waited >= patience || overtime >= .milliseconds(500) { return nil }
+      tasks?.noteSleep(in: call)
+      watch = watch ?? tasks.map { tasks in Task { @MainActor in await tasks.watch(call) } }
       // Count no time while the main actor or the runtime's threads are busy, because a task needs both to resume.
       let sign = Reply<Bool>()
       Task.detached {
@@ -38,11 +41,12 @@ final class MainActorCaller {
         await Task.yield()
         sign.send(true)
       }
-      if sign.receive(within: beat) != nil {
-        idleTime += beat
-      } else if sign.receive(within: .seconds(600)) == nil {
+      var beats = 0
+      while sign.receive(within: beat) == nil {
+        tasks?.noteSleep(in: call)
+        beats += 1
         // Other tests may occupy the main actor for minutes. A subject that blocks it for ever ends here.
-        return nil
+        if beats > 30_000 { return nil }
       }
     }
   }

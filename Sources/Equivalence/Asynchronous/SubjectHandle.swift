@@ -51,14 +51,16 @@ final class MainActorHandle<Base: AsyncTestSubject>: SubjectHandle {
   func apply(_ stimulus: Base.Stimulus, choices: Choices) -> [Base.Observation] {
     let answers = choices.answers
     steps.append((stimulus, answers))
-    let result = caller.call { [runner] in await runner?.perform(stimulus, answers) }
+    let result = caller.call(watchedBy: runner?.tasks) { [runner] in
+      await runner?.perform(stimulus, answers)
+    }
     guard let result = result ?? nil else {
       report(unsettled(runner?.tasks))
       return []
     }
     if let problem = result.problem {
       report(problem)
-    } else if caller.idleTime >= .milliseconds(200), !result.hasWatched {
+    } else if result.hasWaitedForTime {
       report { .waitedForTime(of: $0, $1) }
     }
     choices.repeatStep(result.questions, result.choices)

@@ -30,7 +30,7 @@ final class SubjectRunner<Base: AsyncTestSubject> {
     var choices: [Choice] = []
     var fingerprint: Fingerprint
     var problem: ProblemMaker?
-    var hasWatched = false
+    var hasWaitedForTime = false
   }
 
   /// The subject, until ``leave()`` releases the subject on the main actor.
@@ -100,7 +100,7 @@ final class SubjectRunner<Base: AsyncTestSubject> {
     latest = subject.fingerprint
     return StepResult(
       observations: observations, questions: record.questions, choices: record.choices,
-      fingerprint: handed(latest), problem: problem, hasWatched: subject.tasks.hasWatched)
+      fingerprint: handed(latest), problem: problem, hasWaitedForTime: subject.tasks.hasWaitedForTime)
   }
 
   var problem: ProblemMaker? {

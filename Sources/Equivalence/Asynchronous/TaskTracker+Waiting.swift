@@ -5,8 +5,42 @@ private import Foundation
 extension TaskTracker {
   /// Notes the event that starts the next tasks.
   func begin(_ event: some Sendable) {
-    hasWatched = false
-    started.withLock { $0.origin = ({ display(event) }, 0) }
+    started.withLock {
+      $0.origin = ({ display(event) }, 0)
+      $0.hasWaitedForTime = false
+    }
+  }
+
+  nonisolated var hasWaitedForTime: Bool { started.withLock(\.hasWaitedForTime) }
+
+  /// Notes if a tracked task or the task that applies the event sleeps on a real clock.
+  nonisolated func noteSleep(in call: Task<Void, Never>? = nil) {
+    guard let probe = TaskProbe.current else { return }
+    started.withLock { started in
+      let tasks = started.active.map(\.address) + (call.map { [TaskProbe.address(of: $0)] } ?? [])
+      if tasks.contains(where: { probe.status(of: $0) == .waitsForEvent && probe.sleeps($0) }) {
+        started.hasWaitedForTime = true
+      }
+    }
+  }
+
+  /// Notes if nothing of the subject goes on in 400 passes, the last 200 of which take at least a millisecond each.
+  ///
+  /// Passes count, and not time, because beside other work on the main actor a task needs long for each step.
+  func watch(_ call: Task<Void, Never>) async {
+    var (pause, last) = (Pause(), progress)
+    while !Task.isCancelled, pause.passes < 400 {
+      await pause.rest()
+      if isRunning(call) || progress != last { (pause, last) = (Pause(), progress) }
+    }
+    if !Task.isCancelled { started.withLock { $0.hasWaitedForTime = true } }
+  }
+
+  private func isRunning(_ call: Task<Void, Never>) -> Bool {
+    guard let probe = TaskProbe.current else { return false }
+    // A task that settles takes a step in each pass.
+    let tasks = started.withLock(\.active).map(\.address) + (isSettling ? [] : [TaskProbe.address(of: call)])
+    return tasks.contains { [.enqueued, .running].contains(probe.status(of: $0)) }
   }
 
   nonisolated var waiting: [StartedTask] { started.withLock(\.waiting) }
@@ -25,10 +59,11 @@ extension TaskTracker {
     let places = tasks.map { probe.place(of: $0.address) }
     let new = Set(places).subtracting(StartedTask.quietPlaces)
     if new.isEmpty { return true }
-    hasWatched = true
     for _ in 0..<50 {
       await Pause.sleep()
-      guard zip(tasks, places).allSatisfy({ waits($0, at: $1, probe) }) else { return false }
+      if zip(tasks, places).allSatisfy({ waits($0, at: $1, probe) }) { continue }
+      started.withLock { $0.isResumedFromOutside = true }
+      return false
     }
     StartedTask.quietPlaces.formUnion(new)
     return true

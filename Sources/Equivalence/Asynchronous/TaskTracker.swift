@@ -25,6 +25,10 @@ public final class TaskTracker: HarnessStorage {
     var waiting: [StartedTask] = []
     /// The event that starts tasks now, and the number of tasks that it has started.
     var origin: (event: @Sendable () -> String, count: Int) = ({ "the start" }, 0)
+    /// True if a timer or another thread has resumed a waiting task before the next event.
+    var isResumedFromOutside = false
+    /// True if the event has waited for a real clock, or for something that this tracker cannot see.
+    var hasWaitedForTime = false
   }
 
   let started = VisibleMutex(Tasks())
@@ -35,8 +39,7 @@ public final class TaskTracker: HarnessStorage {
   private var adopted: [StartedTask] = []
   /// True if ``settled()`` returns at once, because another event comes before the subject settles.
   var skipsSettling = false
-  /// True if the tracker has watched a waiting task for a while, to see whether a timer or another thread resumes it.
-  var hasWatched = false
+  private(set) var isSettling = false
   /// Closures that resume the answered tasks, oldest first.
   private var wakings: [@MainActor () -> Void] = []
 
@@ -108,6 +111,8 @@ public final class TaskTracker: HarnessStorage {
   /// Also returns when there is a stray task.
   public func settled() async {
     if skipsSettling { return }
+    isSettling = true
+    defer { isSettling = false }
     let probe = await TaskProbe.calibrated()
     var pause = Pause()
     // Without a detour over another thread, a pass takes half the time.
@@ -116,6 +121,7 @@ public final class TaskTracker: HarnessStorage {
     defer { if isNew { ResumptionOrder.tracked.withLock { _ = $0.remove(current) } } }
     while !hasEnded, strays.isEmpty {
       await pause.rest()
+      noteSleep()
       // Work that the tracker does not know may resume a task, which only further passes show.
       guard let probe, pause.isOver(isQuiet: isQuiet(probe)) else { continue }
       if wakings.isEmpty, await remainQuiet(probe) { break }
@@ -137,6 +143,13 @@ public final class TaskTracker: HarnessStorage {
       if started.withLock({ $0.active.contains { $0 === task } }) { noteInactive(task) }
     }
     return scopes.livingTasks > adopted.count
+  }
+
+  /// Numbers that change when a task starts, ends, begins to wait or goes on.
+  var progress: [Int] {
+    let (all, active) = started.withLock { ($0.all.count, $0.active.count) }
+    let jobs = activeTasks.load(ordering: .acquiring)
+    return [all, active, jobs, scopes.livingTasks, adopted.count, wakings.count]
   }
 
   /// Follows the tasks that the tested class starts in the closure.

@@ -394,6 +394,9 @@ extension FingerprintWriter {
     guard !isTrial, writtenTrackers < trackers.count else { return false }
     let (tracker, path) = trackers[writtenTrackers]
     writtenTrackers += 1
+    if tracker.started.withLock(\.isResumedFromOutside) {
+      note("a timer or another thread that resumes a waiting task does so before the next event")
+    }
     for task in tracker.waiting {
       note("the work after a wait depends on the event and the stored state only", remedy: StartedTask.remedy)
       note("only events resume a task that waits in the tested class")
