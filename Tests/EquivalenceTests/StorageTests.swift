@@ -34,6 +34,12 @@ extension Slots: CustomFingerprintable {
   }
 }
 
+private final class Counted: CustomFingerprintable {
+  private let count: Mutex<Int>
+  init(_ count: Int) { self.count = Mutex(count) }
+  var fingerprintContent: Int { count.withLock { $0 } }
+}
+
 /// A kind of storage that a fingerprint reads, with a value for a number.
 private struct Storage: Sendable, CustomTestStringConvertible {
   let testDescription: String
@@ -63,6 +69,7 @@ private struct Storage: Sendable, CustomTestStringConvertible {
       slots.withUnsafeMutablePointerToElements { $0.initialize(to: number) }
       return slots
     },
+    Storage("Mutex property of a class with fingerprintContent") { Counted($0) },
     Storage("Mutex in a generic class") { Box(Mutex($0)) },
     Storage("Mutex around a list in a generic class") { Box(Mutex([$0, 1])) },
     Storage("Mutex around a noncopyable value") { Box(Mutex(Token(number: $0))) },
@@ -72,6 +79,10 @@ private struct Storage: Sendable, CustomTestStringConvertible {
     Storage("InlineArray") { [$0, 1] as InlineArray<2, Int> },
     Storage("InlineArray of texts") { ["", "\($0)"] as InlineArray<2, String> },
     Storage("InlineArray of small numbers") { Box([0, 1, UInt8($0)] as InlineArray<3, UInt8>) },
+    Storage("InlineArray of noncopyable values") { number in
+      Box(InlineArray<2, Token> { Token(number: number + $0) })
+    },
+    Storage("a noncopyable value") { Box(Token(number: $0)) },
     Storage("a noncopyable value or nil") { Box($0 == 1 ? nil : Token(number: $0)) },
     Storage(
       "a serial queue used with sync", assuming: "a dispatch queue without waiting work holds no state"
@@ -79,6 +90,51 @@ private struct Storage: Sendable, CustomTestStringConvertible {
       let queue = DispatchQueue(label: "private")
       return Guarded(queue, queue.sync { number })
     },
+  ]
+}
+
+/// A kind of storage that no fingerprint reads, with the names in the report.
+private struct OpaqueStorage: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let names: [String]
+  let blindSpots: @Sendable () -> [String]
+
+  init<Value>(_ description: String, _ names: String..., make: @escaping @Sendable () -> Value) {
+    (testDescription, self.names) = (description, names)
+    blindSpots = { Fingerprint(reflecting: make()).blindSpots }
+  }
+
+  private final class Direct {
+    let count = Mutex(1)
+    let next = Atomic(2)
+    var token = Token(number: 3)
+    var last: Token? = Token(number: 4)
+  }
+
+  private actor Counter { let count = Mutex(1) }
+
+  private final class Generic<Value: Sendable> {
+    let value: Mutex<Value>
+    init(_ value: Value) { self.value = Mutex(value) }
+  }
+
+  private struct Ticket: ~Copyable {
+    let count = Mutex(1)
+    let number = 2
+  }
+  private enum Door: ~Copyable { case open(Token), shut }
+  private final class Numbers: ManagedBuffer<Int, Int> {}
+
+  static let all = [
+    Self("noncopyable properties", "Direct.count", "Direct.next", "Direct.token", "Direct.last") { Direct() },
+    Self("noncopyable property of an actor", "Counter.count") { Counter() },
+    Self("noncopyable property of a generic class", "Generic<Int>.value") { Generic(1) },
+    Self("noncopyable property of a noncopyable value", "Ticket.count") { Box(Ticket()) },
+    Self("noncopyable enumeration", "Box<Door>.value") { Box(Door.open(Token(number: 1))) },
+    Self("atomic pointer", "Box<Atomic<Optional<UnsafeRawPointer>>>.value") {
+      Box(Atomic(UnsafeRawPointer(bitPattern: 64)))
+    },
+    Self("elements of a ManagedBuffer", "Numbers") { Numbers.create(minimumCapacity: 1) { _ in 1 } },
   ]
 }
 
@@ -93,18 +149,8 @@ struct StorageTests {
     #expect(one != storage.fingerprint(2))
   }
 
-  private final class Unnamed {
-    let count = Mutex(1)
-    let next = Atomic(2)
-    var token = Token(number: 3)
-  }
-
-  @Test("The compiler hides the type of a noncopyable property, so the property is a blind spot")
-  func unnamed() {
-    #expect(
-      Fingerprint(reflecting: Unnamed()).blindSpots == ["Unnamed.count", "Unnamed.next", "Unnamed.token"])
-    #expect(!Fingerprint(reflecting: Box(Atomic(UnsafeRawPointer(bitPattern: 64)))).blindSpots.isEmpty)
-  }
+  @Test("The report names storage that no fingerprint reads", arguments: OpaqueStorage.all)
+  fileprivate func isOpaque(_ storage: OpaqueStorage) { #expect(storage.blindSpots() == storage.names) }
 
   @Test("A queue with waiting work, and a queue of the system, defer work")
   func busyQueues() {
