@@ -1,23 +1,23 @@
-/// One difference between the candidate's and the control's observations of a step.
+/// One difference between the observations of the control and of the candidate in a step.
 public enum ObservationEdit<Observation: Hashable>: Hashable {
-  /// The candidate shows this observation less often than the control.
+  /// The control has this observation, and the candidate lacks it or has it less often.
   case missing(Observation)
-  /// The candidate shows this observation more often than the control.
+  /// The candidate has this observation, and the control lacks it or has it less often.
   case extra(Observation)
-  /// Candidate and control show this observation at different positions.
+  /// Both have this observation, at different positions.
   case moved(Observation)
-  /// Only one side asks this question.
-  case unshared(ChoicePoint, by: ComparisonSide)
+  /// Only this side asks for this choice.
+  case unmatchedChoice(ChoicePoint, by: ComparisonSide)
 
-  /// The missing, extra or moved observation, or nil for a question.
+  /// The missing, extra or moved observation, or nil for an unmatched choice.
   public var observation: Observation? {
     switch self {
     case .missing(let observation), .extra(let observation), .moved(let observation): observation
-    case .unshared: nil
+    case .unmatchedChoice: nil
     }
   }
 
-  /// The candidate's missing, extra and moved observations.
+  /// The edits that turn the control's observations into the candidate's.
   ///
   /// An observation has moved if at least one longest common subsequence omits it, so the result does not depend
   /// on an alignment of the two lists. If two observations are swapped, both have moved. In lists too long for a table
@@ -104,13 +104,13 @@ public enum ObservationEdit<Observation: Hashable>: Hashable {
 }
 
 extension ObservationEdit {
-  /// The kind of the edit without the values of the observation, for example `missing toldLocation`.
+  /// The edit with the observation's name and without its values, for example `missing toldLocation`.
   package var word: String {
     switch self {
     case .missing(let observation): "missing \(DeclaredDifferences.word(of: observation))"
     case .extra(let observation): "extra \(DeclaredDifferences.word(of: observation))"
     case .moved(let observation): "moved \(DeclaredDifferences.word(of: observation))"
-    case .unshared(let question, let side): "\(side.rawValue) asks \(question.text)"
+    case .unmatchedChoice(let question, let side): "\(side.rawValue) asks \(question.text)"
     }
   }
 }
@@ -124,7 +124,7 @@ extension ObservationEdit: CustomStringConvertible {
     case .missing(let observation): "missing \(display(observation))"
     case .extra(let observation): "extra \(display(observation))"
     case .moved(let observation): "moved \(display(observation))"
-    case .unshared(let question, let side): "only the \(side.rawValue) asks \(question)"
+    case .unmatchedChoice(let question, let side): "only the \(side.rawValue) asks \(question)"
     }
   }
 }

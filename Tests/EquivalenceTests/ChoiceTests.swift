@@ -107,7 +107,7 @@ struct ChoiceTests {
   }
 
   @Test("An unmatched choice is a separate difference")
-  func unshared() throws {
+  func unmatchedChoice() throws {
     let report = comparison(.asksTwice).explore()
     let difference = try #require(report.differences.first)
     let second = try #require(difference.edits.first)

@@ -53,7 +53,7 @@ extension ExploreCardSubject {
       switch self {
       case .none: .never
       case .measurements, .decisions: .duringCalls
-      case .onlyModern: .duringCallsOfModernAlone
+      case .onlyModern: .duringModernOnlyCalls
       }
     }
 

@@ -52,7 +52,7 @@ package enum ActingTime: Hashable, Sendable {
   /// The calls that a comparison with legacy explores.
   case duringCalls
   /// The calls that only modern makes. No comparison with legacy can explore these calls.
-  case duringCallsOfModernAlone
+  case duringModernOnlyCalls
 }
 
 /// What a subject shares with its world: the recorder, the choices, and the object whose release is observed.
@@ -87,7 +87,7 @@ package final class Stage<Subject: StagedSubject> {
   func action<Action: Hashable>(
     during call: String, _ actions: [Action], isOnlyInModern: Bool = false
   ) -> Action? {
-    guard time == .duringCalls || time == .duringCallsOfModernAlone && isOnlyInModern else { return nil }
+    guard time == .duringCalls || time == .duringModernOnlyCalls && isOnlyInModern else { return nil }
     return action(at: "during \(call)", from: [nil] + actions)
   }
 

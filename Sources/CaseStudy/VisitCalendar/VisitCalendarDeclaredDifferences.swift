@@ -7,7 +7,7 @@ extension VisitCalendarSubject {
 
   private struct Request: Hashable {
     var part: Part
-    var asker: Asker
+    var requester: Requester
   }
 
   private struct Calendars: Hashable {
@@ -19,12 +19,12 @@ extension VisitCalendarSubject {
     var entries: [Entry] { modern[.events, default: []] + modern[.places, default: []] }
 
     /// The observations of the requesting screen after the answer, or nil without a waiting request.
-    mutating func answers(with answer: Answer, to asker: Asker) -> [Observation]? {
-      let request = Request(part: answer.part, asker: asker)
+    mutating func answers(with answer: Answer, to requester: Requester) -> [Observation]? {
+      let request = Request(part: answer.part, requester: requester)
       guard let count = waiting[request] else { return nil }
       waiting[request] = count == 1 ? nil : count - 1
-      let shown = answer.shownByLegacy(to: asker)
-      guard asker == .calendar else { return shown }
+      let shown = answer.shownByLegacy(to: requester)
+      guard requester == .calendar else { return shown }
       guard !isScreenGone else { return [] }
       guard case .shown(let entries)? = shown.first else { return shown }
       modern[answer.part] = entries
@@ -47,15 +47,15 @@ extension VisitCalendarSubject {
       remembering: Calendars()
     ) { stimulus, calendars, observations in
       for case .asked(let part, _) in observations {
-        let asker: Asker = stimulus == .otherScreenAppears ? .otherScreen : .calendar
-        calendars.waiting[Request(part: part, asker: asker), default: 0] += 1
+        let requester: Requester = stimulus == .otherScreenAppears ? .otherScreen : .calendar
+        calendars.waiting[Request(part: part, requester: requester), default: 0] += 1
       }
       if case .shown(let entries)? = observations.first { calendars.legacy = entries }
       switch stimulus {
       case .dropScreen: calendars.dropScreen()
-      case .answer(let answer, to: let asker, _):
-        guard let shown = calendars.answers(with: answer, to: asker),
-          observations.tellOtherScreen != (asker == .otherScreen) || calendars.legacy != calendars.entries
+      case .answer(let answer, to: let requester, _):
+        guard let shown = calendars.answers(with: answer, to: requester),
+          observations.tellOtherScreen != (requester == .otherScreen) || calendars.legacy != calendars.entries
         else { return }
         observations = shown
       case .select(let day, _) where calendars.legacy != calendars.entries:

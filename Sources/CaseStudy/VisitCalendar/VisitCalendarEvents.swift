@@ -13,12 +13,12 @@ extension VisitCalendarSubject {
     /// Another screen appears and requests the planned visits and the account.
     case otherScreenAppears
     /// If there is a matching request, the server answers the request.
-    case answer(Answer, to: Asker = .calendar, Order = .oldest)
+    case answer(Answer, to: Requester = .calendar, Order = .oldest)
 
     var description: String {
       switch self {
-      case .answer(let answer, let asker, let order):
-        ".answer(\(answer)\(asker == .calendar ? "" : ", to: .\(asker)")\(order == .oldest ? "" : ", .\(order)"))"
+      case .answer(let answer, let requester, let order):
+        ".answer(\(answer)\(requester == .calendar ? "" : ", to: .\(requester)")\(order == .oldest ? "" : ", .\(order)"))"
       case .select(let day, at: .first): ".select(\(day))"
       default: source
       }
@@ -36,7 +36,7 @@ extension VisitCalendarSubject {
     case account
   }
 
-  enum Asker: String, Hashable, Sendable, CaseIterable {
+  enum Requester: String, Hashable, Sendable, CaseIterable {
     case calendar
     case otherScreen
   }

@@ -151,11 +151,11 @@ final class LegacyVisitAPI: WMFVisitAPI {
 }
 
 extension VisitCalendarSubject.Answer {
-  func shownByLegacy(to asker: VisitCalendarSubject.Asker) -> [VisitCalendarSubject.Observation] {
+  func shownByLegacy(to requester: VisitCalendarSubject.Requester) -> [VisitCalendarSubject.Observation] {
     let world = VisitCalendarSubject.World(.init())
     let api = LegacyVisitAPI(world.server)
     let view = CalendarView(SimulatedController(WMFAppDelegate(api: api), world), world)
-    api.delegate = asker == .calendar ? view.controller as? SimulatedController : world
+    api.delegate = requester == .calendar ? view.controller as? SimulatedController : world
     api.tell(self)
     return world.stage.recorder.take()
   }
@@ -268,10 +268,10 @@ private final class ModernConnection: VisitService {
   }
 
   func answer(
-    _ part: VisitCalendarSubject.Part, for asker: VisitCalendarSubject.Asker
+    _ part: VisitCalendarSubject.Part, for requester: VisitCalendarSubject.Requester
   ) async -> VisitCalendarSubject.Answer {
-    if let answer = world.server.answer(to: part, of: asker, in: name) { return answer }
-    let request = VisitCalendarSubject.SimulatedServer.Request(part: part, asker: asker)
+    if let answer = world.server.answer(to: part, of: requester, in: name) { return answer }
+    let request = VisitCalendarSubject.SimulatedServer.Request(part: part, requester: requester)
     return await withCheckedContinuation { continuation in
       let held = world.tasks.hold(request, cancelledWith: .accountFailed(.notConnected)) {
         continuation.resume(returning: $0)

@@ -139,7 +139,7 @@ extension VisitCalendarSubject {
       case .newSession: Assumption("at most three requests wait for answers") { $0.requests <= 3 }
       case .otherScreen, .ownConnection:
         Assumption("at most one appearance of each screen waits for answers") { subject in
-          Asker.allCases.allSatisfy { subject.repeatedRequests(of: $0) <= 1 }
+          Requester.allCases.allSatisfy { subject.repeatedRequests(of: $0) <= 1 }
         }
       case .takingTurns:
         Assumption("at most one appearance of one screen waits for answers") {

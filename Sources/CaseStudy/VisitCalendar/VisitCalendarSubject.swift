@@ -29,7 +29,7 @@ final class VisitCalendarSubject {
   var tasks: TaskTracker { world.tasks }
   var requests: Int { world.server.waiting }
 
-  func repeatedRequests(of asker: Asker) -> Int { world.server.repeatedRequests(of: asker) }
+  func repeatedRequests(of requester: Requester) -> Int { world.server.repeatedRequests(of: requester) }
 
   func perform(_ stimulus: Stimulus) {
     switch stimulus {
@@ -46,8 +46,8 @@ final class VisitCalendarSubject {
       perform(.appear)
       perform(.newSession)
     case .newDay: world.clock.advance()
-    case .answer(let answer, let asker, let order):
-      world.server.takeRequest(for: answer, of: asker, order)?.answer(answer)
+    case .answer(let answer, let requester, let order):
+      world.server.takeRequest(for: answer, of: requester, order)?.answer(answer)
     }
   }
 }

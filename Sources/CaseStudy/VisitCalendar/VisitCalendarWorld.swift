@@ -7,7 +7,7 @@ extension VisitCalendarSubject {
     /// A request, which retains its connection.
     struct Request {
       let part: Part
-      let asker: Asker
+      let requester: Requester
       var connection: AnyObject?
     }
 
@@ -26,15 +26,15 @@ extension VisitCalendarSubject {
     var waiting: Int { requests.count }
 
     /// The largest number of a screen's waiting requests for the same part.
-    func repeatedRequests(of asker: Asker) -> Int {
+    func repeatedRequests(of requester: Requester) -> Int {
       let counts = Part.allCases.map { part in
-        requests.count { $0.request.asker == asker && $0.request.part == part }
+        requests.count { $0.request.requester == requester && $0.request.part == part }
       }
       return counts.max() ?? 0
     }
 
     /// Records a request, and returns an answer if the server answers before the request returns.
-    func answer(to part: Part, of asker: Asker, in session: Session) -> Answer? {
+    func answer(to part: Part, of requester: Requester, in session: Session) -> Answer? {
       stage.recorder.record(.asked(part, session))
       let answers: [Answer] =
         part == .events
@@ -50,16 +50,16 @@ extension VisitCalendarSubject {
       _ part: Part, of delegate: AnyObject?, over connection: AnyObject, in session: Session,
       answer: @escaping (Answer) -> Void
     ) {
-      let asker: Asker = delegate is World ? .otherScreen : .calendar
-      if let immediate = self.answer(to: part, of: asker, in: session) { return answer(immediate) }
-      hold(HeldCallbacks().hold(Request(part: part, asker: asker, connection: connection), answer))
+      let requester: Requester = delegate is World ? .otherScreen : .calendar
+      if let immediate = self.answer(to: part, of: requester, in: session) { return answer(immediate) }
+      hold(HeldCallbacks().hold(Request(part: part, requester: requester, connection: connection), answer))
     }
 
     func takeRequest(
-      for answer: Answer, of asker: Asker, _ order: Order
+      for answer: Answer, of requester: Requester, _ order: Order
     ) -> HeldCallback<Request, Answer>? {
       func isMeant(_ held: HeldCallback<Request, Answer>) -> Bool {
-        held.request.part == answer.part && held.request.asker == asker
+        held.request.part == answer.part && held.request.requester == requester
       }
       let position =
         switch order {

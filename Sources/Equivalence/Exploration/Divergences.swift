@@ -87,7 +87,7 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
     if isAsExpected, due.isEmpty, questions.isEmpty { return nil }
     var edits = isAsExpected ? [] : ObservationEdit.edits(from: expected, to: step.candidate)
     // A declared difference may lead to questions that the other side has no reason to ask.
-    if !isAsExpected || due.isEmpty { edits += questions.map { .unshared($0, by: $1) } }
+    if !isAsExpected || due.isEmpty { edits += questions.map { .unmatchedChoice($0, by: $1) } }
     let kind = Kind(stimulus: step.stimulus, edits: Set(edits.map(\.word)))
     return Divergence(
       outcome: edits.isEmpty ? .declared : .different, expected: expected, edits: edits,

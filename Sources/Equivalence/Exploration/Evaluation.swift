@@ -69,8 +69,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     guard occurrences[number] == 1, divergences.all[number].edits.isEmpty else { return }
     let outcome = exploration.outcomes[edge.outcome]
     let (control, candidate) = (outcome.controlQuestions, outcome.candidateQuestions)
-    unmatched.control.formUnion(exploration.unshared(control, candidate).map(\.text))
-    unmatched.candidate.formUnion(exploration.unshared(candidate, control).map(\.text))
+    unmatched.control.formUnion(exploration.unmatchedChoices(control, candidate).map(\.text))
+    unmatched.candidate.formUnion(exploration.unmatchedChoices(candidate, control).map(\.text))
   }
 
   /// Finds the expected kinds of observation that no transition has.

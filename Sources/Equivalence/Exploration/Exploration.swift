@@ -337,12 +337,12 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     let shown = Divergences<Stimulus, Observation>.Shown(
       stimulus: alphabet[key.stimulus], control: observations.lists[numbers.control],
       candidate: observations.lists[numbers.candidate],
-      onlyControlAsks: unshared(numbers.controlQuestions, numbers.candidateQuestions),
-      onlyCandidateAsks: unshared(numbers.candidateQuestions, numbers.controlQuestions))
+      onlyControlAsks: unmatchedChoices(numbers.controlQuestions, numbers.candidateQuestions),
+      onlyCandidateAsks: unmatchedChoices(numbers.candidateQuestions, numbers.controlQuestions))
     return divergences.add(shown, key)
   }
 
-  func unshared(_ some: Int, _ others: Int) -> [ChoicePoint] {
+  func unmatchedChoices(_ some: Int, _ others: Int) -> [ChoicePoint] {
     some == others
       ? []
       : questionLists[some].filter { [others = Set(questionLists[others])] in !others.contains($0) }

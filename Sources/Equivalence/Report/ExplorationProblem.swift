@@ -197,8 +197,10 @@ extension ProblemCause: CustomStringConvertible {
     case .idleStimulus(let stimulus):
       "The event \(stimulus) never had an effect. Add an event that gives it one, or remove it. If it must have "
         + "none, let it return what must not change, as an observation."
-    case .unseenObservation(let kind): "The observation \(kind) never occurred."
-    case .unseenDeclaration(let id): "The declared difference \(id) never applied."
+    case .unseenObservation(let kind):
+      "The observation \(kind) never occurred. Add an event that causes it, or remove it from observationKinds."
+    case .unseenDeclaration(let id):
+      "The declared difference \(id) never applied. Add an event that shows it, or remove the declaration."
     case .inconsistentDeclaration(let id):
       "The declared difference \(id) expects something else on a second call. Let it depend only on the event, the "
         + "control's observations and its own memory."
@@ -247,7 +249,8 @@ extension ProblemCause: CustomStringConvertible {
         + "Let copied() copy them too, or list the properties that refer to them in blindSpots with the reason why "
         + "they do no harm."
     case .strayQuestion(let question):
-      "A test double asked \(question) while no event was applied, so the subject has deferred work."
+      "A test double asked \(question) while no event was applied, so the subject defers work. Let a test double "
+        + "hold the work, and make the end of the work an event."
     case .auditCutShort(let ways):
       "The time limit or a cancellation ended the audit after \(ways) paths through the graph."
     case .differencesCutShort(let count):

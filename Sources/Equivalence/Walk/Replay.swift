@@ -59,8 +59,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     let divergence = divergences.divergence(
       .init(
         stimulus: stimulus, control: shown, candidate: others,
-        onlyControlAsks: unshared(controlChoices, candidateChoices),
-        onlyCandidateAsks: unshared(candidateChoices, controlChoices)), memory: &memory)
+        onlyControlAsks: unmatchedChoices(controlChoices, candidateChoices),
+        onlyCandidateAsks: unmatchedChoices(candidateChoices, controlChoices)), memory: &memory)
     if controlChoices.given != candidateChoices.given { isApart = true }
     return ComparisonStep(
       stimulus, choices: controlChoices.script.map(questions.choice), control: shown, candidate: others,
@@ -79,7 +79,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     return candidate.apply(stimulus, choices: candidateChoices)
   }
 
-  private func unshared(_ one: Choices, _ other: Choices) -> [ChoicePoint] {
+  private func unmatchedChoices(_ one: Choices, _ other: Choices) -> [ChoicePoint] {
     one.asked.filter { !other.asked.contains($0) }.map(questions.question)
   }
 

@@ -5,7 +5,7 @@ public struct LocationManagerConfiguration: Hashable, Sendable {
     /// The best accuracy that the platform offers.
     case best
     /// Within a number of metres.
-    case metres(Double)
+    case meters(Double)
   }
 
   /// The accuracy of locations.
@@ -22,5 +22,5 @@ public struct LocationManagerConfiguration: Hashable, Sendable {
   /// For distances and directions: best accuracy, every metre.
   public static let fine = Self(accuracy: .best, distanceFilter: 1)
   /// For a screen that only needs the area: one kilometre.
-  public static let coarse = Self(accuracy: .metres(1000), distanceFilter: 1000)
+  public static let coarse = Self(accuracy: .meters(1000), distanceFilter: 1000)
 }

@@ -14,7 +14,7 @@ struct ModernCallTests {
   @Test("The source matches its golden file if the client acts when a search fails or an older load ends")
   func nearbyContent() throws {
     let machine = try StateMachine(
-      of: { NearbyContentSubject(.modern, maxRequests: 1, acting: .duringCallsOfModernAlone) },
+      of: { NearbyContentSubject(.modern, maxRequests: 1, acting: .duringModernOnlyCalls) },
       alphabet: [.load(force: false), .location(.here), .answer(0, .found), .answer(0, .failure)],
       assumptions: [Assumption("at most two loads are under way") { $0.loadCount <= 2 }], audit: audit)
     try check(machine, "NearbyContent")
@@ -25,7 +25,7 @@ struct ModernCallTests {
   )
   func addLocation() async throws {
     let machine = try await StateMachine(
-      of: { AddLocationSubject(.modern, acting: .duringCallsOfModernAlone) },
+      of: { AddLocationSubject(.modern, acting: .duringModernOnlyCalls) },
       alphabet: [.type("pa"), .type("par"), .pass, .leave],
       assumptions: AddLocationSubject.Scenario.oneRequest.assumptions, audit: audit)
     try check(machine, "AddLocation")
@@ -47,7 +47,7 @@ struct ModernCallTests {
   @Test("The calendar matches its golden file if the client acts while another screen waits for answers")
   func visitCalendar() async throws {
     let machine = try await StateMachine(
-      of: { VisitCalendarSubject(.modern, in: .init { $0.acting = .duringCallsOfModernAlone }) },
+      of: { VisitCalendarSubject(.modern, in: .init { $0.acting = .duringModernOnlyCalls }) },
       alphabet: [.appear, .otherScreenAppears, .answer(.fireworks)],
       assumptions: VisitCalendarSubject.Scenario.otherScreen.assumptions, audit: audit)
     try check(machine, "VisitCalendar")

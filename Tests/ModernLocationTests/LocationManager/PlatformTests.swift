@@ -54,6 +54,6 @@ struct PlatformTests {
       LocationManagerConfiguration.fine == LocationManagerConfiguration(accuracy: .best, distanceFilter: 1))
     #expect(
       LocationManagerConfiguration.coarse
-        == LocationManagerConfiguration(accuracy: .metres(1000), distanceFilter: 1000))
+        == LocationManagerConfiguration(accuracy: .meters(1000), distanceFilter: 1000))
   }
 }

@@ -97,7 +97,7 @@ struct TranslationTests {
   func configuration() {
     let rows: [(LocationManagerConfiguration, accuracy: Double, filter: Double)] = [
       (.fine, kCLLocationAccuracyBest, 1), (.coarse, kCLLocationAccuracyKilometer, 1_000),
-      (LocationManagerConfiguration(accuracy: .metres(7), distanceFilter: 8), 7, 8),
+      (LocationManagerConfiguration(accuracy: .meters(7), distanceFilter: 8), 7, 8),
     ]
     for (configuration, accuracy, filter) in rows {
       let manager = CLLocationManager(source: nil)

@@ -69,7 +69,7 @@ extension LocationManagerConfiguration.Accuracy {
   var coreLocationAccuracy: CLLocationAccuracy {
     switch self {
     case .best: kCLLocationAccuracyBest
-    case .metres(let metres): metres
+    case .meters(let meters): meters
     }
   }
 }
