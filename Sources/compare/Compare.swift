@@ -43,10 +43,8 @@ struct Compare {
     case .version: try terminal.write("compare \(Self.version)\n")
     case .machine: try await terminal.write(feature.machinePage(options, Terminal.columns))
     case .regressions, .declared:
-      let regressions = feature.regressions.map(KnownDifference.regression)
-      let known = options.command == .declared ? feature.declaredDifferences() : regressions
-      let page = DifferencesPage(known: known, feature: feature, columns: Terminal.columns)
-      try await terminal.write(page.text(options, progress: show(_:_:)))
+      let page = await feature.differencesPage(options, Terminal.columns, progress: show(_:_:))
+      try terminal.write(page)
     case .explorer:
       let file = terminal.isInteractive ? try ExplorerFile() : nil
       let page = try await ExplorerPage(of: feature, with: options.candidate, progress: show(_:_:)).html()
