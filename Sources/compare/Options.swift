@@ -47,17 +47,13 @@ struct Options {
       commands: [.compare, .machine])
     static let markdown = Option(
       usage: "--markdown", words: "Print a page in Markdown.", commands: [.machine, .regressions, .declared])
-    static let seed = Option(
-      usage: "--seed N",
-      words: "The seed of the random walks (default: 1). The same seed gives the same walks.")
     static let jobs = Option(
       usage: "--jobs N", words: "The number of scenarios explored at a time (default: one per core).")
     static let help = Option(usage: "--help", words: "Show this help, as compare help does.")
     static let version = Option(usage: "--version", words: "Show the version.")
 
     static let table = [
-      feature, scenario, candidate, all, scenarios, assumptions, details, json, markdown, seed, jobs, help,
-      version,
+      feature, scenario, candidate, all, scenarios, assumptions, details, json, markdown, jobs, help, version,
     ]
     static let candidates = Features.all.flatMap(\.candidates).unique
   }
@@ -65,7 +61,6 @@ struct Options {
   private(set) var command = Command.compare
   private(set) var candidate = "modern"
   private(set) var feature: (any Feature)?
-  private(set) var seed: UInt64 = 1
   private(set) var jobs = ProcessInfo.processInfo.activeProcessorCount
   private(set) var files: [String] = []
   /// The given options with their values, which are empty for options without a value.
@@ -156,7 +151,6 @@ struct Options {
     return name.contains("/release/") ? "swift run -c release compare" : "swift run compare"
   }()
 
-  /// The whole command to paste.
   var commandLine: String {
     let quoted = arguments.map { $0.contains(#/[^\w.\/=-]/#) ? "'\($0)'" : $0 }
     return ([Self.invocation] + quoted).joined(separator: " ")
@@ -206,7 +200,6 @@ struct Options {
     }
   }
 
-  /// Reads the values of the given options.
   private mutating func readValues() throws {
     candidate = try Self.known("candidate", given[.candidate] ?? candidate, among: Option.candidates)
     if let name = given[.feature] {
@@ -223,12 +216,11 @@ struct Options {
     if let name = given[.scenario] {
       _ = try Self.known("scenario", name, among: features.flatMap(\.scenarioNames).unique)
     }
-    seed = try number(.seed, in: 0...UInt64.max) ?? seed
-    jobs = try number(.jobs, in: 1...65_535).map { Int($0) } ?? jobs
-    if has(.seed), !takesWalks || manager == nil {
-      throw CommandError(
-        "--seed has no effect without random walks",
-        "leave out --seed: only the whole location manager takes random walks")
+    if let text = given[.jobs] {
+      guard let number = Int(text), 1...65_535 ~= number else {
+        throw CommandError("--jobs '\(text)' is not a whole number in range", "expected one from 1 to 65535")
+      }
+      jobs = number
     }
   }
 
@@ -243,13 +235,5 @@ struct Options {
     if let value = values.first(where: { "\($0)" == name }) { return value }
     let advice = name.advice(among: values.map { "\($0)" }, listsThem: true)
     throw CommandError("unknown \(what) '\(name)'", advice)
-  }
-
-  private func number(_ option: Option, in range: ClosedRange<UInt64>) throws -> UInt64? {
-    guard let text = given[option] else { return nil }
-    if let number = UInt64(text), range.contains(number) { return number }
-    throw CommandError(
-      "\(option.name) '\(text)' is not a whole number in range",
-      "expected one from \(range.lowerBound) to \(range.upperBound)")
   }
 }

@@ -222,12 +222,8 @@ struct CompareTests {
     arguments: [
       (["--nonsense"], "unknown option --nonsense; see compare --help"),
       (["--candidate"], "--candidate needs a value; see compare --help"),
-      (
-        ["--seed", "-1"],
-        "--seed '-1' is not a whole number in range; expected one from 0 to 18446744073709551615"
-      ),
       (["--jobs", "0"], "--jobs '0' is not a whole number in range; expected one from 1 to 65535"),
-      (["--seed=1", "--seed", "2"], "--seed is given twice; give it once"),
+      (["--jobs=1", "--jobs", "2"], "--jobs is given twice; give it once"),
       (
         ["--details", "--scenarios", "--jobs", "x"],
         "--jobs 'x' is not a whole number in range; expected one from 1 to 65535"
@@ -247,11 +243,6 @@ struct CompareTests {
       (["hlep"], "there is no command 'hlep'; did you mean help?"),
       (["walk"], "there is no command 'walk'; see compare --help"),
       ([""], "there is no command ''; see compare --help"),
-      (
-        ["--scenario=plain", "--seed=5"],
-        "--seed has no effect without random walks; leave out --seed: only the whole location manager "
-          + "takes random walks"
-      ),
       (["explorer", "x"], "unexpected 'x'; compare explorer takes [--feature NAME] [--candidate NAME]"),
       (
         ["machine", "x"],

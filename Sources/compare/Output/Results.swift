@@ -13,7 +13,6 @@ struct Results: Encodable {
   struct Walks: Encodable {
     var walks: Int
     var steps: Int
-    var seed: UInt64
     /// The shortest sequence found, or nil without a difference.
     var difference: String?
   }
@@ -35,7 +34,7 @@ struct Results: Encodable {
     }
     walks = summary.walks.map(\.report).map { [candidate] in
       Walks(
-        walks: $0.walks, steps: $0.steps, seed: $0.seed,
+        walks: $0.walks, steps: $0.steps,
         difference: $0.difference?.text(candidate: candidate))
     }
   }

@@ -58,8 +58,8 @@ extension Summary {
     guard let (walks, time) = walks, walks.walks > 0 else { return nil }
     let result = walks.difference == nil ? "ok".painted(.green) : "different".painted(.red)
     let line = """
-      \(walks.walks.counted("random walk")) through \(LocationManagerFeature()), \(walks.steps.counted("step")), \
-      seed \(walks.seed): \(result), \(time.inSeconds)
+      \(walks.walks.counted("random walk")) through \(LocationManagerFeature()), \(walks.steps.counted("step")): \
+      \(result), \(time.inSeconds)
       """
     guard let difference = walks.difference else { return line }
     let remark =
