@@ -2,6 +2,8 @@ import Equivalence
 import Foundation
 import Testing
 
+@testable import Judge
+
 extension Manager: CustomTestStringConvertible {}
 
 /// Tests whether the code of this package behaves like legacy at the start of the series.
@@ -56,28 +58,42 @@ struct BehaviourTests {
           + "\n   your code: \(step.candidate.joined(separator: ", "))"
       return "\(index + 1). \(step.stimulus)\(choices)\(difference)"
     }
-    let reason =
-      try await passesAlone(manager, part, failure)
-      ? "\nIn a separate process this sequence passes: your code keeps state for the whole process." : ""
+    let reason = try await alone(manager, part, failure, in: folder)
     Issue.record("\(steps.joined(separator: "\n"))\(reason)")
   }
 
-  /// Whether a sequence passes in a new process.
-  private func passesAlone(
-    _ manager: Manager, _ part: Part, _ failure: Difference<String, String>
-  ) async throws -> Bool {
-    let lines = try failure.steps.enumerated().map { index, step in
-      let line = Line(
-        event: step.stimulus, from: index, given: step.choices, shows: step.expected, to: index + 1)
-      return String(decoding: try JSONEncoder().encode(line), as: UTF8.self)
+  /// What the same sequence does in a process of its own, if it does something else there.
+  private func alone(
+    _ manager: Manager, _ part: Part, _ failure: Difference<String, String>, in folder: URL
+  ) async throws -> String {
+    let recorded = try part.text(in: folder).split(separator: "\n").dropFirst().map {
+      try JSONDecoder().decode(StateMachine.Transition.self, from: Data($0.utf8))
+    }
+    var state = 0
+    var lines: [String] = []
+    for step in failure.steps {
+      var line = try #require(
+        recorded.first {
+          $0.state == state && $0.stimulus == step.stimulus && $0.choices == step.choices
+        })
+      state = line.target
+      (line.state, line.target) = (lines.count, lines.count + 1)
+      lines.append(String(decoding: try JSONEncoder().encode(line), as: UTF8.self))
     }
     let head = "{\"states\":1,\"extraStates\":0,\"transitions\":\(lines.count)}"
     let fields = [manager.testDescription, part.name, head] + lines
     setenv("BEHAVIOUR_ALONE", fields.joined(separator: "\n"), 1)
-    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
-      try await MainActor.run { if try BehaviourTests.repeatAlone() { print("passes alone") } }
+    var output: String?
+    // A crash there is no issue of its own, because the sequence is an issue already.
+    await withKnownIssue("The code crashes.", isIntermittent: true) {
+      let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+        try await MainActor.run { if try BehaviourTests.repeatAlone() { print("passes alone") } }
+      }
+      output = result.map { String(decoding: $0.standardOutputContent, as: UTF8.self) }
     }
-    return String(decoding: result?.standardOutputContent ?? [], as: UTF8.self).contains("passes alone")
+    guard let output else { return "\nIn a separate process your code crashes in this sequence." }
+    return output.contains("passes alone")
+      ? "\nIn a separate process this sequence passes: your code keeps state for the whole process." : ""
   }
 
   private static func repeatAlone() throws -> Bool {
@@ -86,14 +102,5 @@ struct BehaviourTests {
     let manager = try #require(Manager.known.first { $0.testDescription == fields[0] })
     let part = try #require(Part.known.first { $0.name == fields[1] })
     return try part.check(manager, suite: fields[2]).conforms
-  }
-
-  /// A step of a sequence, as a line of a suite.
-  private struct Line: Encodable {
-    var event: String
-    var from: Int
-    var given: [Choice]
-    var shows: [String]
-    var to: Int
   }
 }

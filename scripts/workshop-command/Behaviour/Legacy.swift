@@ -2,6 +2,8 @@ import CoreLocationStandIn
 import Foundation
 import Legacy
 
+@testable import Judge
+
 extension Manager {
   static let legacy = Manager(testDescription: "legacy") { LegacyManaged(client: $0, in: $1) }
 }

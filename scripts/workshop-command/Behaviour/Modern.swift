@@ -1,6 +1,8 @@
 import CoreLocationStandIn
 import Modern
 
+@testable import Judge
+
 extension Manager {
   static let modern = Manager(testDescription: "modern") { ModernManaged(client: $0, in: $1) }
 }

@@ -74,7 +74,7 @@ struct Part: Sendable {
   /// Runs the sequences of a folder on a manager.
   @MainActor
   func check(_ manager: Manager, in folder: URL) throws -> ConformanceReport {
-    try check(manager, suite: String(contentsOf: file(in: folder), encoding: .utf8))
+    try check(manager, suite: text(in: folder))
   }
 
   /// Runs the sequences of a suite on a manager.
@@ -83,6 +83,9 @@ struct Part: Sendable {
     try ConformanceSuite(parsing: suite, file: "\(name).txt")
       .check(alphabet: alphabet) { ManagerSubject(manager, in: start) }
   }
+
+  /// The recorded sequences of legacy.
+  func text(in folder: URL) throws -> String { try String(contentsOf: file(in: folder), encoding: .utf8) }
 
   private func file(in folder: URL) -> URL { folder.appendingPathComponent("\(name).txt") }
 }

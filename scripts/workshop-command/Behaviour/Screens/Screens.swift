@@ -3,8 +3,11 @@ import Foundation
 import Places
 import Testing
 
+@testable import Judge
+
 // The screens as in the app, where each screen makes its own manager.
 extension Manager {
+  static let known = all + [nearby, map, card]
   static let nearby = Manager(testDescription: "nearby") { client, _ in Nearby(client: client) }
   static let map = Manager(testDescription: "map") { _, _ in Map() }
   static let card = Manager(testDescription: "card") { client, _ in Card(client: client) }

@@ -1,8 +1,6 @@
 import Foundation
 
-/// The judge of behaviour, whose tests drive the managers through the simulated platform.
-///
-/// The command adds these tests to the code of a step or a learner. The tests use only the interface for screens.
+/// The judge of behaviour, whose tests the command adds to the code of a step or a learner.
 enum Behaviour {
   static func folder(in clone: URL) -> URL {
     clone.appendingPathComponent("scripts/workshop-command/Behaviour")
@@ -19,26 +17,21 @@ enum Behaviour {
     let target = try String(
       contentsOf: clone.appendingPathComponent("scripts/workshop-command/JudgeTarget.txt"), encoding: .utf8
     ).replacing("{managers}", with: managers.map { "\"\($0)\"" }.joined(separator: ", "))
-    let list = """
-      extension Manager {
-        static let all: [Manager] = [\(managers.map { ".\($0.lowercased())" }.joined(separator: ", "))]
-        static let known = all + [.nearby, .map, .card]
-      }
-
-      """
+    let all = managers.map { ".\($0.lowercased())" }.joined(separator: ", ")
+    let list = "@testable import Judge\n\nextension Manager { static let all: [Manager] = [\(all)] }\n"
     var judge = [
       "Package.swift": manifest + Data(target.utf8), "Tests/BehaviourTests/Managers.swift": Data(list.utf8),
     ]
+    // The judge is a module of its own, because no change of the code has to compile it again.
     for name in ["../Judge/Judge", "BehaviourTests", "Screens/Screens"] + managers {
       let file = folder(in: clone).appendingPathComponent("\(name).swift")
-      judge["Tests/BehaviourTests/\(file.lastPathComponent)"] = try Data(contentsOf: file)
+      let folder = name.hasPrefix("..") ? "Sources/Judge" : "Tests/BehaviourTests"
+      judge["\(folder)/\(file.lastPathComponent)"] = try Data(contentsOf: file)
     }
     return judge
   }
 
-  /// Files with a program that uses them as an app does.
-  ///
-  /// The comment `methods` in the program stands for legacy's methods that need no arguments.
+  /// Files with a program that uses them as an app does, and that calls legacy's methods without arguments.
   static func program(_ name: String, of files: Files, clone: URL) throws -> Files {
     let path = "scripts/workshop-command/Production/\(name).swift"
     let program = try String(contentsOf: clone.appendingPathComponent(path), encoding: .utf8)
