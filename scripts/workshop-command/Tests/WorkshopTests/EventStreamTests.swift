@@ -51,10 +51,16 @@ struct EventStreamTests {
     #expect(!stream.isComplete)
   }
 
-  @Test("The error names a line that is no state of a test")
-  func stateFile() throws {
+  @Test(
+    "The error names the file and the line that is no state, or two lines joined by an editor",
+    arguments: [
+      ("  green  -        Suite: New", "  blue   -        Suite: New", 12), ("= 2", "= 1", 13),
+      ("lives\n", "lives", 8), ("tests\n\n2", "tests 2", 5), ("class\n", "class", 11),
+    ])
+  func stateFile(_ old: String, _ new: String, _ line: Int) throws {
     let room = try Room()
-    try room.write("1 Step\n  blue  -  Test\n", to: room.clone.appendingPathComponent(StateFile.path))
-    #expect(throws: Failure.self) { try StateFile(clone: room.clone) }
+    try room.change("../States.txt", old, to: new)
+    let error = #expect(throws: Failure.self) { try StateFile(clone: room.clone) }
+    #expect(error?.problem.hasPrefix("Docs/Workshop/States.txt:\(line): ") == true)
   }
 }

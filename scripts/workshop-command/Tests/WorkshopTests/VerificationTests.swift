@@ -32,7 +32,8 @@ struct VerificationTests {
         "step 2 does not apply: Docs/Workshop/Steps/\(newTest)"
       ),
       (
-        "../States.txt", "green  -        Suite: New", "red    -        Suite: New",
+        "../States.txt", "green  -        Suite: New exists\n  = 2 green",
+        "red    -        Suite: New exists\n  = 1 green and 1 red",
         "step 3, Write the new class: Suite: New exists is green, and is declared red"
       ),
       (newTest, "{ 1 } => { 2 }", "class => class", "and no new test failed"),

@@ -31,9 +31,7 @@ extension TestStates {
     Set(keys).union(other.keys).filter { self[$0] != other[$0] }.sorted()
   }
 
-  /// The numbers of green and red tests by implementation, as in `17 green and 1 red`.
-  ///
-  /// The implementation of a test without one is an empty name.
+  /// The numbers by implementation, as in `17 green and 1 red`; for tests without one, the name is empty.
   var results: [String: String] {
     let tests = [String: [Element]](grouping: filter { !$0.key.isBehaviour }) { $0.key.implementation ?? "" }
     return tests.mapValues { states in
@@ -68,20 +66,26 @@ struct StateFile {
       throw Failure(problem: "\(Self.path) is missing", advice: "run scripts/workshop verify --record")
     }
     states = [[:]]
-    for line in text.split(separator: "\n") where !line.hasPrefix("#") && !line.hasPrefix("  = ") {
-      guard line.hasPrefix(" ") else {
-        states.append(states.last ?? [:])
-        continue
-      }
-      let fields = line.split(separator: " ", maxSplits: 2)
-      guard fields.count == 3, let state = TestState(rawValue: String(fields[0])) else {
-        throw Failure(
-          problem: "\(Self.path): \"\(line)\" is no state of a test",
-          advice: "make the file again: scripts/workshop verify --record")
-      }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() where !line.isEmpty && !line.hasPrefix("#") {
+      let last = states.count - 1
+      let fields = line.split(separator: " ", maxSplits: 2).map(String.init)
       let key = TestKey(
-        test: String(fields[2]).trimmed, implementation: fields[1] == "-" ? nil : String(fields[1]))
-      states[states.count - 1][key] = state == .gone ? nil : state
+        test: (fields.last ?? "").trimmed,
+        implementation: fields.dropFirst().first.flatMap { $0 == "-" ? nil : $0 })
+      let state = fields.first.flatMap(TestState.init)
+      // If an editor joins two lines, this reads the second as a part of a name, which has no two spaces.
+      let isLine = !(line.hasPrefix(" ") ? key.test : String(line)).contains("  ")
+      if line.hasPrefix("\(states.count) "), isLine {
+        states.append(states[last])
+      } else if let state, isLine, line == Self.line(key, state) {
+        states[last][key] = state == .gone ? nil : state
+      } else if line != "  = \(states[last].summary)" {
+        throw Failure(
+          problem:
+            "\(Self.path):\(index + 1): \"\(line)\" is no step, no state of one test, and no right sum",
+          advice: "let git restore the file, or make it again: scripts/workshop verify --record")
+      }
     }
   }
 
@@ -90,15 +94,18 @@ struct StateFile {
     states.indices.contains(step) ? states[step] : [:]
   }
 
-  func text(_ steps: [Step]) -> String {
+  private static func line(_ key: TestKey, _ state: TestState) -> String {
     func padded(_ text: String, to width: Int) -> String {
       text.padding(toLength: max(width, text.count), withPad: " ", startingAt: 0)
     }
+    return "  \(padded("\(state)", to: 5))  \(padded(key.implementation ?? "-", to: 7))  \(key.test)"
+  }
+
+  func text(_ steps: [Step]) -> String {
     let blocks = steps.map { step in
       let states = self[step.number]
       let changes = self[step.number - 1].keysOfChanges(to: states).map { key in
-        let state = padded("\(states[key] ?? .gone)", to: 5)
-        return "  \(state)  \(padded(key.implementation ?? "-", to: 7))  \(key.test)\n"
+        Self.line(key, states[key] ?? .gone) + "\n"
       }
       return "\n\(step.number) \(step.title)\n" + changes.joined() + "  = \(states.summary)\n"
     }
