@@ -40,9 +40,7 @@ struct Workshop {
 
   static func besideClone(_ clone: URL) -> URL { URL(fileURLWithPath: clone.path + "-workshop") }
 
-  /// Opens the learner's folder and the series of steps.
-  ///
-  /// - Parameter isAlone: Whether no other command may use the folder at the same time.
+  /// Opens the learner's folder, possibly for no other command at the same time, and the series of steps.
   func open(isAlone: Bool = false) throws -> (practice: Practice, series: Series) {
     let series = try Series(clone: clone)
     return (try Practice(folder: folder, clone: clone, isAlone: isAlone), series)

@@ -60,6 +60,19 @@ struct AssessmentTests {
       same.findings.map(\.text).contains { $0.hasSuffix("and your tests said exactly the same") })
   }
 
+  @Test("If a requirement asks for words, the tests must print each because of the fault")
+  func showsWords() throws {
+    let check = "a test shows stop, start: Sources/Old.swift: right => wrong # every call"
+    for (printed, missing) in [("start stop", nil), ("start", "stop"), ("ask", "stop, start")] {
+      let assessment = try assessment(check: check, code: "right", tests: "t") {
+        .tested(Self.events(printing: $0[text: Self.old].hasPrefix("wrong") ? printed : "ask"))
+      }
+      #expect(
+        assessment.findings.first { !$0.isGood }?.text
+          == missing.map { "we tried every call, and your tests did not say \($0)" })
+    }
+  }
+
   @Test("The check runs the tests of a later step on the code, and reports their failures")
   func usedBy() throws {
     func outcome(_ files: Files) -> Bench.Outcome {

@@ -57,6 +57,17 @@ struct LearnerTests {
     #expect(beyond.output.contains("This is the last step."))
   }
 
+  @Test("goes on after a failed check, and is told so, with the way back to the work")
+  func goesOn() throws {
+    let room = try Room.started()
+    try room.write("class Old {\n}\n", to: "Sources/Old/Old.swift")
+    #expect(try room.workshop("check").status == 1)
+    let next = try room.workshop("next").output
+    let way = "To repair it: scripts/workshop goto 1, then git restore --source=saved/step-01 ."
+    #expect(next.contains("The check found step 1 not done. " + way), "\(next)")
+    #expect(try !room.workshop("goto", "1").output.contains("not done"))
+  }
+
   @Test("asks for hints and the solution, without a change of files")
   func asks() throws {
     let room = try Room.started()
@@ -103,6 +114,7 @@ struct LearnerTests {
     try room.change(
       "0003-Write-the-new-class.patch", "Minutes: 5\n", to: "Minutes: 5\nGiven: Sources/New/New.swift\n")
     try room.workshop("start")
+    #expect(try room.git("status", "--porcelain") == "")
     try room.workshop("goto", "3")
     #expect(room.read("Sources/New/New.swift")?.hasPrefix("class New") == true)
     #expect(try room.workshop("show").output.contains("Given, and there already\nSources/New/New.swift"))
@@ -136,15 +148,6 @@ struct LearnerTests {
     try room.workshop("goto", "2")
     #expect(try room.workshop("next").output.contains("This is the last step."))
     #expect(try room.workshop("kata", "old").error.contains("\"old\" is no kata; there are: new"))
-  }
-
-  @Test("begins without a file of a later step, even if a step gives files")
-  func givenBefore() throws {
-    let room = try Room()
-    try room.change("0002-Write-a-test.patch", "Minutes: 5\n", to: "Minutes: 5\nGiven: Tests/Tests.swift\n")
-    try room.workshop("start")
-    #expect(try room.git("status", "--porcelain") == "")
-    #expect(room.read("Sources/New/New.swift") == nil)
   }
 
   @Test("gets the compiler's errors with paths in the practice folder")

@@ -2,24 +2,21 @@ import Foundation
 
 /// The check of a learner's code against the requirements of a step.
 struct Assessment {
-  /// Builds and runs files.
   typealias Run = (_ files: Files, _ way: Bench.Way) throws -> Bench.Outcome
 
   let step: Step
   /// The series' own code at the start and at the end of the step.
   let start: Files
   let solution: Files
-  /// The states of the tests at the start and at the end of the step.
   let before: TestStates
   let after: TestStates
   /// The series' own code after a later step.
   var later: (Int) throws -> Files = { _ in [:] }
 
   private(set) var findings: [(isGood: Bool, text: String)] = []
-  /// The events of the tests and the judge.
   private(set) var events = EventStream()
-  /// Whether our tests of the step do not build with the learner's code.
-  private(set) var isUnheld = false
+  /// Our tests, if they do not build with the learner's code.
+  private(set) var unchecked: String?
 
   var isMet: Bool { findings.allSatisfy(\.isGood) }
 
@@ -32,6 +29,7 @@ struct Assessment {
       if !files.at("Sources").isEmpty { add(false, "it does not build:\n\(errors)") }
     case .tested(let events):
       self.events = events
+      unchecked = events.unjudged.map { _ in "the tests of behaviour" }
       reportCrash()
       compareStates()
       judgeOtherTests(of: files)
@@ -167,7 +165,7 @@ struct Assessment {
       guard let original = try run(code, Bench.Way()).events else {
         return add(false, "your tests do not build with our solution: use only the names on the page")
       }
-      let isShown = if case .shows = requirement { true } else { false }
+      let shown: [String]? = if case .shows(_, _, let words) = requirement { words } else { nil }
       // A renamed test counts as new. A test that becomes green counts as new unless the mutant is the start.
       let isStart = if case .start = mutant { true } else { false }
       let green = original.states.filter { key, state in
@@ -175,14 +173,14 @@ struct Assessment {
       }.keys.sorted()
       let failure = original.failures.sorted { $0.key < $1.key }.first { before[$0.key] != .red }
       let red = failure.map { "\nred without our change: \($0.key): \($0.value.first ?? "")" } ?? ""
-      if green.isEmpty && !isShown { return add(false, "no new test is green" + red) }
+      if green.isEmpty && shown == nil { return add(false, "no new test is green" + red) }
       // The other tests do not count and may take long.
-      let names = isShown ? [] : Set(green.flatMap { original.names[$0] ?? [] })
+      let names = shown != nil ? [] : Set(green.flatMap { original.names[$0] ?? [] })
       guard let changed = try run(mutated, Bench.Way(names: names)).events else {
         add(false, "your tests do not build with the code when \(change): use only names that both have")
         continue
       }
-      guard isShown else {
+      guard let shown else {
         let catching = green.first { changed.states[$0] == .red }
         let result = catching.map { "\($0) failed" } ?? "no new test failed\(red)"
         add(catching != nil, "\(change), and \(result)")
@@ -191,7 +189,9 @@ struct Assessment {
       // If only the change makes an old test red, the learner has not written the test.
       let isNew = { before[$0] == nil || before[$0] != .red && original.states[$0] == .red }
       let said = changed.said(by: isNew)
-      let shows = original.said(by: isNew) != said
+      let old = original.said(by: isNew)
+      let unsaid = shown.filter { word in !said.contains { $0.contains(word) && !old.contains($0) } }
+      let shows = old != said && unsaid.isEmpty
       // The output of a red exploration depends on its time. Therefore only green tests must repeat their output.
       if shows, ground != nil, changed.failures.isEmpty,
         let again = try run(mutant.commented(mutated), Bench.Way()).events,
@@ -199,7 +199,8 @@ struct Assessment {
       {
         return add(false, "your tests say something else in each run, or when a comment of the code changes")
       }
-      add(shows, "\(change), and your tests \(shows ? "noticed" : "said exactly the same")")
+      let missed = shown.isEmpty ? "said exactly the same" : "did not say " + unsaid.joined(separator: ", ")
+      add(shows, "\(change), and your tests \(shows ? "noticed" : missed)")
     }
   }
 
@@ -220,7 +221,7 @@ struct Assessment {
     }
   }
 
-  /// Runs our programs, which print what is wrong with the code in an app.
+  /// Runs our programs, which print what is wrong.
   private mutating func useInProduction(_ files: Files, run: Run) throws {
     for case .inApp(let program, _) in step.requirements {
       switch try run(files.withoutTests, Bench.Way(isReleased: true, program: program)) {
@@ -237,7 +238,7 @@ struct Assessment {
     let tests = solution.at("Tests")
     guard !tests.isEmpty, files.at("Tests") != tests else { return }
     guard let events = try run(files.withoutTests.adding(tests), Bench.Way()).events else {
-      isUnheld = true
+      unchecked = "our tests"
       return
     }
     refuseRed(events.states.filter { after[$0.key] == .green }, of: events, in: "our tests")

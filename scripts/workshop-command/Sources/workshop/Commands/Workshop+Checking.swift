@@ -3,7 +3,7 @@ import Foundation
 extension Workshop {
   /// Builds and tests the learner's code, and prints the unmet requirements of the step.
   func check() throws -> Int32 {
-    let (practice, series) = try open(isAlone: true)
+    var (practice, series) = try open(isAlone: true)
     let step = try series.step(practice.place.step)
     if practice.isGiven(step) {
       try print(series.place(of: step))
@@ -21,6 +21,8 @@ extension Workshop {
     try assessment.assess(files, as: bench.judge(files, in: step), run: bench.run)
     // Removes our code, because a search by the learner must not find it.
     try bench.lay(files)
+    practice.place.isDone = assessment.isMet
+    try practice.save()
     try print(series.place(of: step))
     for finding in assessment.findings {
       let text = finding.text.replacing("\n", with: "\n  ")
@@ -35,19 +37,16 @@ extension Workshop {
       return 1
     }
     let isSame = !files.contains { assessment.solution[$0.key] != $0.value && $0.key.hasSuffix(".swift") }
-    let result =
-      switch (isSame, assessment.isUnheld, assessment.events.unjudged) {
-      case (true, _, _): "Done, and the same as our solution."
-      case (_, true, _): "Done, but not fully checked: our tests do not compile against your code."
-      case (_, _, nil): "Done. Your solution differs from ours, and that is fine."
-      default: "Done, but not fully checked: the judge of behaviour does not compile against your code."
-      }
     let isLast = series.step(after: step, inHalfDay: practice.place.isHalfDay) == nil
-    try print(result)
+    try print(
+      isSame
+        ? "Done, and the same as our solution."
+        : assessment.unchecked.map { "Done, but not fully checked: \($0) do not compile against your code." }
+          ?? "Done. Your solution differs from ours, and that is fine.")
     try print(
       isLast
         ? "This was the last step."
-        : "scripts/workshop next continues from our solution. Your work is saved on a branch.")
+        : "scripts/workshop next continues from our solution, and saves your work on a branch.")
     return 0
   }
 

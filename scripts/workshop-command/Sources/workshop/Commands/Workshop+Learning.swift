@@ -43,7 +43,6 @@ extension Workshop {
     return 0
   }
 
-  /// Lays out an exercise that needs no other step.
   func kata(_ name: String?) throws {
     let series = try Series(clone: clone)
     guard let step = series.steps.first(where: { $0.kata == name && name != nil }) else {
@@ -55,11 +54,17 @@ extension Workshop {
     try move(to: step.number)
   }
 
-  /// Saves the learner's work and lays out the start of a step.
   func move(to number: Int) throws {
     var (practice, series) = try open(isAlone: true)
     let step = try series.step(number)
-    for branch in try practice.move(to: step) { try print("Your work is kept on the branch \(branch).") }
+    let last = practice.place
+    let branches = try practice.move(to: step)
+    for branch in branches { try print("Your work is kept on the branch \(branch).") }
+    if last.isDone == false {
+      let way = branches.first.map { ", then git restore --source=\($0) ." } ?? ""
+      try print(
+        "The check found step \(last.step) not done. To repair it: scripts/workshop goto \(last.step)\(way)")
+    }
     try print("\(series.place(of: step)), \(practice.duration(of: step)).")
     try print("scripts/workshop show prints the page of this step.")
   }
@@ -72,8 +77,7 @@ extension Workshop {
       practice.isGiven(step)
       ? "Given\nWe have done the task below already. Read the code: scripts/workshop solution\n\n"
       : step.given.isEmpty ? "" : "Given, and there already\n\(step.given.joined(separator: "\n"))\n\n"
-    let states = try StateFile(clone: clone)
-    let page = StepPage(step: step, before: states[step.number - 1], after: states[step.number], clone: clone)
+    let page = StepPage(step: step, states: try StateFile(clone: clone), clone: clone)
     try print(
       """
       \(series.place(of: step))

@@ -1,10 +1,8 @@
 import Foundation
 
-/// Files by their path.
 typealias Files = [String: Data]
 
 extension Files {
-  /// Reads the learner's work from a folder.
   init(in folder: URL) throws {
     self.init()
     for path in try Self.paths(in: folder) {
@@ -29,7 +27,6 @@ extension Files {
   /// The text of a file, or an empty text without a file.
   subscript(text path: String) -> String { String(decoding: self[path] ?? Data(), as: UTF8.self) }
 
-  /// The texts of all files at a path or in a folder.
   func text(in path: String) -> String { at(path).keys.sorted().map { self[text: $0] }.joined() }
 
   /// Replaces a text in a file, and returns whether the file had the text.

@@ -7,6 +7,8 @@ struct Practice {
     var hints = 0
     /// Whether the learner has half a day, for which we give the code of many steps.
     var isHalfDay: Bool
+    /// The result of the last check in this step.
+    var isDone: Bool?
   }
 
   let folder: URL
@@ -63,9 +65,7 @@ struct Practice {
     try Repository(folder: clone, clone: clone)("start", folder.path, String(decoding: place, as: UTF8.self))
   }
 
-  /// Saves all work, then lays out the code at the start of a step.
-  ///
-  /// - Returns: The branches with the saved work.
+  /// Saves all work on branches, then lays out the code at the start of a step.
   mutating func move(to step: Step) throws -> [String] {
     let target = isGiven(step) ? Repository.commit(after: step.number) : Repository.commit(before: step)
     let branches = try repository("move", target, String(format: "step-%02d", place.step))

@@ -15,9 +15,7 @@ struct Repository {
     step.given.isEmpty ? commit(after: step.number - 1) : "refs/workshop/given/\(step.number)"
   }
 
-  /// Runs the script `series`, which calls git, and returns the output without the last end of line.
-  ///
-  /// - Throws: ``Failure`` with the error text of the script or of git.
+  /// Runs the script `series`, and returns its output without the last end of line, or throws its error text.
   @discardableResult
   func callAsFunction(_ arguments: String...) throws -> String {
     let script = clone.appendingPathComponent("scripts/workshop-command/series").path
@@ -30,12 +28,6 @@ struct Repository {
         problem: "git failed in \(folder.path): \(run.error.trimmed)",
         advice: "nothing of yours has been changed; fix the problem that git reports, and try again")
     }
-  }
-
-  /// Makes a repository with the commits of the series, on the branch `practice` before the first step.
-  static func lay(in folder: URL, clone: URL) throws -> Repository {
-    try Repository(folder: clone, clone: clone)("lay", folder.path)
-    return Repository(folder: folder, clone: clone)
   }
 
   func files(after step: Int) throws -> Files { try files(of: Self.commit(after: step)) }

@@ -47,8 +47,6 @@ final class Bench {
 
   /// Builds and tests files, and judges the behaviour of the managers in them, which a kata does not change.
   ///
-  /// If the judge does not build with the code, the bench tests the code without the judge.
-  ///
   /// - Parameter records: Whether to record the behaviour as the standard for later code.
   func judge(_ files: Files, in step: Step?, records: Bool = false) throws -> Outcome {
     let judge = step?.kata == nil ? try Behaviour.judge(of: files, clone: clone) : [:]
@@ -62,7 +60,7 @@ final class Bench {
         progress("judging")
         judgements[code] = try test(["--filter", Self.judge], records: records)
         outcomes[Way(), default: [:]][files] = .tested(
-          try test(files, ["--skip", Self.judge], build.warnings))
+          try test(["--skip", Self.judge], of: files, build.warnings))
       }
     }
     let outcome = try run(files)
@@ -72,7 +70,6 @@ final class Bench {
     return .tested(events)
   }
 
-  /// Builds and runs files.
   func run(_ files: Files, _ way: Way = Way()) throws -> Outcome {
     if let outcome = outcomes[way]?[files] { return outcome }
     let app = try way.program.map { try Behaviour.program($0, of: files, clone: clone) }
@@ -85,7 +82,8 @@ final class Bench {
   private func run(_ files: Files, _ way: Way, _ warnings: [String]) throws -> EventStream {
     guard way.program != nil else {
       let names = way.names.sorted().map(NSRegularExpression.escapedPattern)
-      return try test(files, way.configuration + names.flatMap { ["--filter", "^\($0)(/|$)"] }, warnings)
+      let choice = way.configuration + names.flatMap { ["--filter", "^\($0)(/|$)"] }
+      return try test(choice, of: files, warnings)
     }
     let run = try ProcessRun([".build/release/Production"], in: folder, seconds: Self.seconds)
     var events = EventStream()
@@ -99,7 +97,8 @@ final class Bench {
     progress("building")
     let tests = files.at("Tests").isEmpty ? [] : ["--build-tests"]
     let target = way.program == nil ? tests : ["--product", "Production"]
-    let build = try swift(["build"] + way.configuration + target)
+    let build = try ProcessRun(
+      ["swift", "build"] + way.configuration + target, in: folder, environment: ["NO_COLOR": "1"])
     let lines = build.text.split(separator: "\n").map(String.init)
     guard build.status == 0 else {
       let errors = lines.filter { $0.contains("error: ") && !$0.contains("`- error: ") }
@@ -108,31 +107,28 @@ final class Bench {
     return (nil, lines.filter { $0.contains(": warning: ") }.unique)
   }
 
-  private func test(_ files: Files, _ choice: [String], _ warnings: [String]) throws -> EventStream {
+  /// Runs built tests in a process of their own, unless files are given that have no tests.
+  private func test(
+    _ choice: [String], of files: Files? = nil, _ warnings: [String] = [], records: Bool = false
+  ) throws -> EventStream {
+    if files?.at("Tests").isEmpty == true { return EventStream() }
     progress("testing")
-    var events = !files.at("Tests").isEmpty ? try test(choice) : EventStream()
-    events.warnings = warnings
-    return events
-  }
-
-  /// Runs the built tests in their own process.
-  private func test(_ choice: [String], records: Bool = false) throws -> EventStream {
     let events = folder.appendingPathComponent(".build/events.jsonl")
     try? FileManager.default.removeItem(at: events)
     let observations = Behaviour.folder(in: clone).path
-    let test = try swift(
-      [
-        "test", "--skip-build", "--disable-xctest", "--event-stream-output-path", events.path,
-        "--event-stream-version", "0",
-      ] + choice,
-      environment: ["BEHAVIOUR": observations, "BEHAVIOUR_RECORD": records ? observations : nil],
-      seconds: Self.seconds)
+    let options = ["--skip-build", "--disable-xctest", "--event-stream-version", "0"]
+    let test = try ProcessRun(
+      ["swift", "test", "--event-stream-output-path", events.path] + options + choice, in: folder,
+      environment: [
+        "NO_COLOR": "1", "BEHAVIOUR": observations, "BEHAVIOUR_RECORD": records ? observations : nil,
+      ], seconds: Self.seconds)
     guard let data = try? Data(contentsOf: events) else {
       throw Failure(
         problem: "the tests did not run: \(test.error.trimmed)",
         advice: "check that swift test runs in \(folder.path)")
     }
     var stream = EventStream(data)
+    stream.warnings = warnings
     // If a message has several lines, Swift Testing marks only the first line with a character outside ASCII.
     let said = Set(
       stream.failures.values.joined().flatMap { $0.split(separator: "\n") }.map { String($0).trimmed })
@@ -149,14 +145,6 @@ final class Bench {
         : fatal.map { String($0).replacing("Fatal error: ", with: "") }
     }
     return stream
-  }
-
-  private func swift(
-    _ arguments: [String], environment: [String: String?] = [:], seconds: Int? = nil
-  ) throws -> ProcessRun {
-    try ProcessRun(
-      ["swift"] + arguments, in: folder, environment: environment.merging(["NO_COLOR": "1"]) { $1 },
-      seconds: seconds)
   }
 
   /// Writes new and changed files, and removes all other files.

@@ -29,15 +29,12 @@ struct EventStream {
     var payload: Payload
   }
 
-  /// The state of each test on each implementation.
   private(set) var states: TestStates = [:]
   /// The messages of the red tests, in their order.
   private(set) var failures: [TestKey: [String]] = [:]
   /// The names for `--filter`.
   private(set) var names: [TestKey: Set<String>] = [:]
-  /// Whether the run reached its end.
   private(set) var isComplete = false
-  /// The compiler's warnings.
   var warnings: [String] = []
   /// The lines that the tests printed.
   var printed: [String] = []
@@ -46,7 +43,6 @@ struct EventStream {
   /// The compiler's errors, if the judge did not build with the code.
   var unjudged: String?
 
-  /// The events of no tests.
   init() { isComplete = true }
 
   init(_ data: Data) {
@@ -97,7 +93,6 @@ struct EventStream {
     return (printed + words).map { $0.replacing(/\d+(\.\d+)? s(econds)?\b/, with: "… s") }
   }
 
-  /// Adds the events of another run.
   mutating func add(_ other: EventStream) {
     states.merge(other.states) { $1 }
     failures.merge(other.failures) { $1 }

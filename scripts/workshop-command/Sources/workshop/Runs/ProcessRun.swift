@@ -7,14 +7,11 @@ struct ProcessRun {
   let status: Int32
   let output: Data
   let error: String
-  /// Whether the run reached the time limit.
   let isTooLong: Bool
 
   var text: String { String(decoding: output, as: UTF8.self) }
 
-  /// Runs a program to its end.
-  ///
-  /// The program inherits the environment. A given value replaces the inherited value, and nil removes it.
+  /// Runs a program to its end, with changes of the environment: a new value, or nil to remove a variable.
   init(
     _ arguments: [String], in folder: URL, environment: [String: String?] = [:], seconds: Int? = nil
   ) throws {
@@ -70,9 +67,7 @@ enum Interruption {
 
   @MainActor static func watch() { _ = sources }
 
-  /// Interrupts a process, and kills what is left of it and of its children after a second.
-  ///
-  /// A build starts each compiler in a process group of its own.
+  /// Interrupts a process, then kills what is left of it and of its compilers, which have process groups of their own.
   fileprivate static func end(_ child: pid_t) {
     let family = family(of: child)
     for process in family { kill(process, SIGINT) }

@@ -9,8 +9,9 @@ enum Requirement {
   case redTest(on: String?, notOn: String?, twin: Code?)
   /// A test is green on code, or on the step's twin of legacy, and red on the same with a fault.
   case catches(Mutant, on: Code?)
-  /// A fault in code, or in the step's twin of legacy, changes the output or the failure messages of the tests.
-  case shows(Mutant, on: Code?)
+  /// A fault in code, or in the step's twin of legacy, changes the output or the failure messages of the tests, to one
+  /// with some words.
+  case shows(Mutant, on: Code?, words: [String])
   /// The tests of a later step are green on the learner's code, possibly with a change from that later step.
   case usedBy(step: Int, with: Mutant?)
   /// A program of ours, which is no test, uses the code and prints nothing.
@@ -111,16 +112,17 @@ enum Requirement {
       }
     }
     guard let mutant = Mutant(rest) else { return nil }
-    return keyword.wholeMatch(of: /a test (shows|catches)(?: on step (\d+)| on (a twin))?/).map {
+    return keyword.wholeMatch(of: /a test (shows|catches)(?: on step (\d+)| on (a twin)| ([\w, ]+))?/).map {
       let code = $0.3 == nil ? Code(step: $0.2.flatMap { Int($0) }) : nil
-      return $0.1 == "shows" ? .shows(mutant, on: code) : .catches(mutant, on: code)
+      let words = $0.4?.split(separator: ", ").map(String.init) ?? []
+      return $0.1 == "shows" ? .shows(mutant, on: code, words: words) : .catches(mutant, on: code)
     }
   }
 
   /// The fault that judges the tests, and the code that gets the fault, or nil for the twin.
   var mutant: (Mutant, on: Code?)? {
     switch self {
-    case .catches(let mutant, let code), .shows(let mutant, let code): (mutant, code)
+    case .catches(let mutant, let code), .shows(let mutant, let code, _): (mutant, code)
     default: nil
     }
   }
@@ -148,7 +150,9 @@ enum Requirement {
     case .catches(_, let code) where code?.step == nil: "a new test fails when we break the code"
     case .catches:
       "a new test is green once we have fixed all other differences, and fails when we then break the code"
-    case .shows(.replacement(_, _, _, let words?), nil):
+    case .shows(.replacement(_, _, _, let fault?), _, let words) where !words.isEmpty:
+      "with \(fault), your tests print \(words.joined(separator: ", "))"
+    case .shows(.replacement(_, _, _, let words?), nil, _):
       "on two classes that do the same, your test reaches \(words)"
     case .shows: "the output of your tests changes when we break the code"
     case .usedBy(let step, _): "the tests of step \(step) are green on your code, in a release build"

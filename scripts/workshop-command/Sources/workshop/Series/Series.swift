@@ -30,7 +30,6 @@ struct Series {
     return steps[number - 1]
   }
 
-  /// The place of a step, in words.
   func place(of step: Step) -> String {
     let own = steps.filter { $0.kata == step.kata }
     let name = step.kata.map { "Kata \($0), step" } ?? "Step"

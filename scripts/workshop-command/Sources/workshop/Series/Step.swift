@@ -19,11 +19,9 @@ struct Step {
     case write, read
   }
 
-  /// The number, counted from one.
   let number: Int
   /// The refactoring's name in the literature, and its object.
   let title: String
-  /// The changes in git's format.
   let diff: String
   let chapter: String
   /// The commit of the published branch that the step corresponds to.
@@ -60,7 +58,6 @@ struct Step {
     }
   }
 
-  /// Reads the patch of a step.
   init(number: Int, patch: URL) throws {
     let text = String(decoding: try Data(contentsOf: patch), as: UTF8.self)
     guard let head = text.firstMatch(of: /\nSubject: (?:\[PATCH\] )?(.*(?:\n .*)*)\n(?=\n)/),
@@ -76,9 +73,7 @@ struct Step {
       diff: String(text[text.index(after: diff.lowerBound)...]))
   }
 
-  /// Reads the page of a step.
-  ///
-  /// - Throws: ``Failure`` with the name of a missing part.
+  /// Reads the page of a step, or throws a ``Failure`` with the name of a missing part.
   init(number: Int, title: String, page: String, diff: String = "") throws {
     func missing(_ what: String) -> Failure {
       Failure(

@@ -3,9 +3,11 @@ import Foundation
 /// The page of a step, for the terminal and for a browser.
 struct StepPage {
   let step: Step
-  let before: TestStates
-  let after: TestStates
+  let states: StateFile
   let clone: URL
+
+  private var before: TestStates { states[step.number - 1] }
+  private var after: TestStates { states[step.number] }
 
   /// The sections that a learner reads before the work.
   func sections() throws -> [(title: String, text: String)] {
@@ -55,7 +57,6 @@ struct StepPage {
       """)
   }
 
-  /// A table of the results of our tests now and at the end.
   private var testResults: String {
     let columns = Set(before.results.keys).union(after.results.keys).sorted()
     if columns.isEmpty { return "<p>There are no tests yet.</p>" }
@@ -95,9 +96,7 @@ struct StepPage {
     "<a href=\"step-\(step).html\">\(text.escaped)</a>"
   }
 
-  /// Text between back-ticks, and names and paths.
-  ///
-  /// The texts of the steps are written for the terminal, mostly without back-ticks.
+  /// Text between back-ticks, and names and paths, because texts for the terminal have few back-ticks.
   private static var code: Regex<Substring> {
     #/`[^`\n]+`|\b(?:Sources|Tests|Docs|scripts)\/[\w.\/-]*\w|\b(?!iOS|macOS|GitHub)\w*[a-z][A-Z]\w*|\b[A-Z]+_[A-Z_]+/#
   }
@@ -154,9 +153,7 @@ extension Workshop {
     let index = folder.appendingPathComponent("index.html")
     try Data(StepPage.list(of: series, states, clone: clone).utf8).save(to: index)
     for step in series.steps {
-      let (before, after) = (states[step.number - 1], states[step.number])
-      let page = try StepPage(step: step, before: before, after: after, clone: clone).html(
-        in: series.steps)
+      let page = try StepPage(step: step, states: states, clone: clone).html(in: series.steps)
       try Data(page.utf8).save(to: folder.appendingPathComponent("step-\(step.number).html"))
     }
     try print("\(series.steps.count) steps are in \(index.path)")
