@@ -91,7 +91,7 @@ private final class StreamSum: Channel {
 /// Waits for time or another thread, and then counts, with an optional fault behind the wait.
 @MainActor
 private final class Outsider: Channel {
-  enum Way: CaseIterable { case dispatch, sleep, thread }
+  enum Way: CaseIterable { case dispatch, sleep, thread, detached }
   private let way: Way
   private let milliseconds: Int
   private let isFaulty: Bool
@@ -109,6 +109,8 @@ private final class Outsider: Channel {
         }
       }
     case .sleep: try? await Task.sleep(for: .milliseconds(milliseconds))
+    case .detached:
+      await Task.detached { [milliseconds] in try? await Task.sleep(for: .milliseconds(milliseconds)) }.value
     case .thread:
       await withCheckedContinuation { continuation in
         Thread.detachNewThread { [milliseconds] in
@@ -340,6 +342,15 @@ struct StoredContinuationTests {
     #expect(text.contains("the task of ask sleeps on a real clock"), "\(text)")
     #expect(
       text.contains("PendingRequests") && text.contains("a continuation that an event resumes"), "\(text)")
+  }
+
+  @Test("The message for a task that waits for a detached task names the event and the tracker")
+  func detached() async {
+    let report = await ChannelSubject.explore(
+      { Outsider(.detached, 60_000, isFaulty: false) }, { WaitingList() }, [.ask])
+    let text = report.problems.map(\.description).joined()
+    #expect(
+      text.contains("the task of ask waits for a task that this tracker did not start. Start"), "\(text)")
   }
 
   @Test("In a runtime with other tasks, a class that stores a continuation does not settle")

@@ -92,7 +92,7 @@ extension TaskTracker {
   nonisolated var unsettledTasks: String {
     let active = started.withLock(\.active)
     if active.isEmpty {
-      return "a task that the class started runs, or waits for something other than a test double"
+      return "a task that the class started itself runs, or waits for something other than a test double"
     }
     return active.map { task in "the task of \(task.label.text) \(activity(of: task))" }
       .joined(separator: ", ")

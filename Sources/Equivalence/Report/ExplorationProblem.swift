@@ -224,11 +224,12 @@ extension ProblemCause: CustomStringConvertible {
         + "observations have different hash values. Correct their == and their hash."
     case .deferredWork(let side, let history, let part):
       "\(part) of the \(side) changed while no event was applied, after \(history): the class defers work, "
-        + "which no step shows. Let a test double hold the work, and make the end of the work an event."
+        + "which no step shows. Let a test double hold the work, and make the end of the work an event, or start a "
+        + "detached task in the subject's task tracker instead."
     case .unsettled(let side, let history, let tasks):
-      "The \(side) did not settle after \(history): \(tasks.isEmpty ? "its method did not return" : tasks). Let "
-        + "each task wait in a test double, such as PendingRequests or a ManualClock, or in a continuation that an "
-        + "event resumes, and let apply end with tasks.settled()."
+      "The \(side) did not settle after \(history): \(tasks.isEmpty ? "its method did not return" : tasks). Start "
+        + "each task in the subject's task tracker, let it wait in a test double, such as PendingRequests or a "
+        + "ManualClock, or in a continuation that an event resumes, and let apply end with tasks.settled()."
     case .resumedBetweenEvents(let side, let history, let event):
       "The task of \(event) in the \(side) went on while no event was applied, after \(history): a timer or another "
         + "thread resumed it. Use a ManualClock, or let a test double hold the work until an event."
