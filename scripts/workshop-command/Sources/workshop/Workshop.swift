@@ -15,7 +15,6 @@ struct Workshop {
 
   /// The repository with this program.
   let clone: URL
-  /// The learner's folder.
   let folder: URL
 
   /// Reads the environment variables `WORKSHOP_CLONE` and `WORKSHOP_FOLDER`.

@@ -145,6 +145,7 @@ struct Verification {
 extension Workshop {
   func verify(_ range: ClosedRange<Int>?, records: Bool = false, triesAll: Bool = false) throws -> Int32 {
     let series = try Series(clone: clone)
+    if let range { _ = try series.step(range.upperBound) }
     var verification = try Verification(series: series, clone: clone, records: records, triesAll: triesAll)
     try verification.walk(range)
     guard verification.problems == 0 else { return 1 }
