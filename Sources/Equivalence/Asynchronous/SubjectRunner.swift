@@ -14,8 +14,9 @@ struct Followers<Stimulus> {
     }
   }
 
+  var isEmpty: Bool { stimuli.isEmpty }
+
   func pick(from choices: Choices) -> Stimulus? {
-    if stimuli.isEmpty { return nil }
     let name = choices.pick(Choice.overlap, from: names)
     return zip(stimuli, names.dropFirst()).first { $1 == name }?.0
   }
@@ -84,23 +85,38 @@ final class SubjectRunner<Base: AsyncTestSubject> {
     }
     choices.begin(answers)
     subject.tasks.begin(stimulus)
-    var observations: [Base.Observation] = []
-    let follower = followers.pick(from: choices)
-    if follower != nil {
-      subject.tasks.skipsSettling = true
-      observations = await subject.tasks.follow { await subject.apply(stimulus, choices: choices) }
-      subject.tasks.skipsSettling = false
-    }
-    if let follower { subject.tasks.begin(follower) }
-    observations += await subject.tasks.follow {
-      await subject.apply(follower ?? stimulus, choices: choices)
-    }
+    let observations =
+      followers.isEmpty
+      ? await subject.tasks.follow { await subject.apply(stimulus, choices: choices) }
+      : await ResumptionOrder.keepOnMainQueue { await interruptibly(apply: stimulus, to: subject, answers) }
     choices.end()
     let record = choices.record
     latest = subject.fingerprint
     return StepResult(
       observations: observations, questions: record.questions, choices: record.choices,
       fingerprint: handed(latest), problem: problem, hasWaitedForTime: subject.tasks.hasWaitedForTime)
+  }
+
+  /// Applies an event, and perhaps a second one before the first one has settled.
+  private func interruptibly(
+    apply stimulus: Base.Stimulus, to subject: Base, _ answers: Choices.Answers
+  ) async -> [Base.Observation] {
+    let tasks = subject.tasks
+    var follower: Base.Stimulus?
+    let interruption = Interruption { [choices, followers] in
+      follower = followers.pick(from: choices)
+      return follower != nil
+    }
+    tasks.interruption = interruption
+    let observations = await tasks.follow { await subject.apply(stimulus, choices: choices) }
+    tasks.interruption = nil
+    interruption.end()
+    // If the other side pauses more often, the second event comes after this side has settled.
+    let last = min(answers.overlap, Interruption.maxTurns)
+    while follower == nil, interruption.moments <= last { _ = interruption.comes() }
+    guard let follower else { return observations }
+    tasks.begin(follower)
+    return await observations + tasks.follow { await subject.apply(follower, choices: choices) }
   }
 
   var problem: ProblemMaker? {

@@ -1,5 +1,6 @@
 private import Dispatch
 private import Foundation
+private import Synchronization
 
 /// Tasks that wait in a continuation that the tested class stores.
 extension TaskTracker {
@@ -50,6 +51,14 @@ extension TaskTracker {
     case .waitsForEvent: !probe.sleeps(task.address)
     case .waitsForTask(let other): startedTask(other).map { isQuiet($0, probe) } ?? false
     case .enqueued, .running, .waitsForGroup, .complete: false
+    }
+  }
+
+  nonisolated func isDue(_ task: StartedTask, _ probe: TaskProbe) -> Bool {
+    switch probe.status(of: task.address) {
+    case .waitsForEvent, .running: false
+    case .waitsForTask(let other): startedTask(other).map { isDue($0, probe) } ?? true
+    case .enqueued, .waitsForGroup, .complete: true
     }
   }
 
@@ -131,8 +140,9 @@ struct Pause {
     return quietPasses > 2
   }
 
-  @MainActor mutating func rest() async {
+  @MainActor mutating func rest(_ interruption: Interruption? = nil) async {
     passes += 1
+    if await interruption?.turn() ?? false { return }
     await passes > 200 ? Self.sleep() : TaskProbe.pass()
   }
 
@@ -176,19 +186,41 @@ extension StartedTask {
 ///
 /// The runtime would send such a task to any thread on its way back from a continuation. Then tasks that one event
 /// resumes would go on in another order each time.
+///
+/// While a second event may come, everything that the main queue sends to the runtime's threads runs on the main queue,
+/// such as an actor's work. So a task needs the same number of the queue's turns each time.
 enum ResumptionOrder {
   private typealias Original = @convention(thin) (UnownedJob) -> Void
   private typealias Hook = @convention(thin) (UnownedJob, Original) -> Void
 
   /// The addresses of the tracked tasks.
   static let tracked = VisibleMutex<Set<UInt>>([])
+  /// The number of events that another event may interrupt now.
+  private static let interruptible = Atomic(0)
+  private static let established = Atomic(false)
+  private static let mainQueue = DispatchSpecificKey<Bool>()
+
+  static var isEstablished: Bool { established.load(ordering: .acquiring) }
+
+  @MainActor static func keepOnMainQueue<Result>(_ body: () async -> Result) async -> Result {
+    interruptible.add(1, ordering: .acquiringAndReleasing)
+    defer { interruptible.subtract(1, ordering: .acquiringAndReleasing) }
+    return await body()
+  }
+
+  private static func comesToMainQueue(_ job: UnownedJob) -> Bool {
+    interruptible.load(ordering: .acquiring) > 0 && DispatchQueue.getSpecific(key: mainQueue) != nil
+      || tracked.withLock { $0.contains(unsafeBitCast(job, to: UInt.self)) }
+  }
 
   /// Does nothing in a runtime without the hook or with another library's hook.
   static func establish() {
     let symbol = dlsym(dlopen(nil, RTLD_LAZY), "swift_task_enqueueGlobal_hook")
     guard let hook = symbol?.assumingMemoryBound(to: Hook?.self), hook.pointee == nil else { return }
+    DispatchQueue.main.setSpecific(key: mainQueue, value: true)
+    established.store(true, ordering: .releasing)
     hook.pointee = { job, enqueue in
-      if ResumptionOrder.tracked.withLock({ $0.contains(unsafeBitCast(job, to: UInt.self)) }) {
+      if ResumptionOrder.comesToMainQueue(job) {
         MainActor.shared.enqueue(job)
       } else {
         enqueue(job)

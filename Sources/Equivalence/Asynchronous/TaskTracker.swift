@@ -37,8 +37,8 @@ public final class TaskTracker: HarnessStorage {
   /// The tasks that the tested class starts with `Task { … }`, and those of them that have waited in a test double.
   private let scopes = TaskScopes()
   private var adopted: [StartedTask] = []
-  /// True if ``settled()`` returns at once, because another event comes before the subject settles.
-  var skipsSettling = false
+  /// Lets another event come before the subject settles; nil if none may come.
+  var interruption: Interruption?
   private(set) var isSettling = false
   /// Closures that resume the answered tasks, oldest first.
   private var wakings: [@MainActor () -> Void] = []
@@ -110,7 +110,7 @@ public final class TaskTracker: HarnessStorage {
   ///
   /// Also returns when there is a stray task.
   public func settled() async {
-    if skipsSettling { return }
+    if interruption?.hasCome ?? false { return }
     isSettling = true
     defer { isSettling = false }
     let probe = await TaskProbe.calibrated()
@@ -120,7 +120,8 @@ public final class TaskTracker: HarnessStorage {
     let isNew = ResumptionOrder.tracked.withLock { $0.insert(current).inserted }
     defer { if isNew { ResumptionOrder.tracked.withLock { _ = $0.remove(current) } } }
     while !hasEnded, strays.isEmpty {
-      await pause.rest()
+      if let interruption, interruption.comes(isDue: isDue(probe)) { return }
+      await pause.rest(interruption)
       noteSleep()
       // Work that the tracker does not know may resume a task, which only further passes show.
       guard let probe, pause.isOver(isQuiet: isQuiet(probe)) else { continue }
@@ -167,6 +168,13 @@ public final class TaskTracker: HarnessStorage {
     if hasUnknownTask { return false }
     let active = started.withLock(\.active)
     return activeTasks.load(ordering: .acquiring) == active.count && active.allSatisfy { isQuiet($0, probe) }
+  }
+
+  /// True if turns of the main queue may let a task go on; false if all tasks wait for something else.
+  private func isDue(_ probe: TaskProbe?) -> Bool {
+    guard let probe, wakings.isEmpty, !hasUnknownTask else { return true }
+    let active = started.withLock(\.active)
+    return activeTasks.load(ordering: .acquiring) != active.count || active.contains { isDue($0, probe) }
   }
 
   /// Cancels all tasks, including waiting tasks, and ends all requests, including the requests of stray tasks.

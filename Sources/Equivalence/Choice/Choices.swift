@@ -23,6 +23,12 @@ public final class Choices {
   enum Answers: Sendable {
     case choices([Choice])
     case drawn(AnswerDraw)
+
+    /// The number of the moment at which a second event comes, from 0; -1 if none is due.
+    var overlap: Int {
+      guard case .choices(let choices) = self else { return -1 }
+      return choices.first { $0.question == Choice.overlap }?.occurrence ?? -1
+    }
   }
 
   /// A question as a test double asked it, with its number after the questions before it.
@@ -142,6 +148,11 @@ extension Choices {
 
   package func begin(_ choices: [Choice]) { begin(.choices(choices)) }
 
+  /// Adds the questions about a second event that only the other side asks, because its work pauses more often.
+  func addOverlaps(askedBy other: Choices) {
+    asked += other.asked.filter { questions.question($0).text == Choice.overlap && !asked.contains($0) }
+  }
+
   var given: Set<Answer> { Set(script.filter { asked.contains($0.key) }) }
 
   /// Ends a step, to detect questions that a test double asks later.
@@ -207,7 +218,10 @@ public struct Choice: Hashable, Codable, Sendable, CustomStringConvertible {
 
   /// The question and its answer, as in `client: stop`.
   public var description: String {
-    question + (occurrence > 0 ? " #\(occurrence + 1)" : "") + ": " + answer
+    if question == Self.overlap, occurrence > 0 {
+      return "\(question), after \(occurrence.counted("turn")): \(answer)"
+    }
+    return question + (occurrence > 0 ? " #\(occurrence + 1)" : "") + ": " + answer
   }
 
   /// The question about a second event, which comes before the step's event has settled.

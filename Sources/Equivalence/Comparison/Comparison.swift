@@ -32,7 +32,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   ///   - declared: The intended differences, which the report counts.
   ///   - maxChoicesPerStep: The maximum number of non-default answers in one step. If this limit excludes a
   ///     combination of answers, the verdict names the limit.
-  ///   - overlaps: Whether a second event may come before an event has settled, as one of the choices of a step.
+  ///   - overlaps: Whether a second event may come before an event has settled, at the moments when its work pauses,
+  ///     as one of the choices of a step. The verdict names these moments.
   ///     This option has no effect on synchronous subjects, which settle at once.
   ///   - assumptions: Restrictions of the explored states, which the verdict names.
   ///   - caveats: Further assumptions of the verdict, in words, as in *all calls come from one thread*.

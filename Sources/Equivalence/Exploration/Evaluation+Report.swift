@@ -66,7 +66,7 @@ extension Evaluation {
       caveats += [
         "no work goes on after an event, except in tasks that the test awaits",
         comparison.overlaps
-          ? "at most one more event comes before an event has settled: at once, before any task of the event begins"
+          ? Interruption.assumption
           : "each event comes after the last one has settled",
       ]
     } else {

@@ -179,6 +179,10 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     controlChoices.end()
     let candidate = early ?? applyToCandidate(action, pair)
     trapNote?.note(TrapNote.pause)
+    if comparison.overlaps {
+      controlChoices.addOverlaps(askedBy: candidateChoices)
+      candidateChoices.addOverlaps(askedBy: controlChoices)
+    }
 
     let likely = likelyOutcomes[stimulus]
     var outcome = Outcome()

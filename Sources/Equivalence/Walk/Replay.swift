@@ -56,6 +56,10 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     let shown = control.apply(stimulus, choices: controlChoices)
     let others = early ?? applyToCandidate(stimulus, answers)
     trapNote?.note(TrapNote.pause)
+    if comparison.overlaps {
+      controlChoices.addOverlaps(askedBy: candidateChoices)
+      candidateChoices.addOverlaps(askedBy: controlChoices)
+    }
     let divergence = divergences.divergence(
       .init(
         stimulus: stimulus, control: shown, candidate: others,

@@ -1,0 +1,72 @@
+private import Dispatch
+
+/// Lets a second event come at one of the moments when the work of the first event pauses.
+///
+/// From one moment to the next, the main queue makes one *turn*: everything that was on the queue runs once. A block on
+/// the queue keeps the place of the next moment, before everything that the turn puts on the queue.
+@MainActor
+final class Interruption {
+  nonisolated static var maxTurns: Int { 8 }
+
+  private let comesNow: () -> Bool
+  private var nextMoment: UnsafeContinuation<Void, Never>?
+  private var blocks = 0
+  private var idleMoments = 0
+  private var isOver = false
+  /// The number of moments at which the second event could come until now.
+  private(set) var moments = 0
+  private(set) var hasCome = false
+
+  init(_ comesNow: @escaping () -> Bool) {
+    self.comesNow = comesNow
+    keepPlace()
+  }
+
+  /// Asks at this moment, unless all tasks already waited for something other than the main queue at the last one.
+  func comes(isDue: Bool) -> Bool {
+    if isOver { return hasCome }
+    idleMoments = isDue ? 0 : idleMoments + 1
+    isOver = idleMoments > 1
+    return isOver ? false : comes()
+  }
+
+  func comes() -> Bool {
+    moments += 1
+    hasCome = comesNow()
+    isOver = hasCome || moments > Self.maxTurns || !ResumptionOrder.isEstablished
+    return hasCome
+  }
+
+  /// Returns at the next moment; false if there is no further moment.
+  func turn() async -> Bool {
+    if isOver || !keepsPlace { return false }
+    await withUnsafeContinuation { nextMoment = $0 }
+    return true
+  }
+
+  func end() { isOver = true }
+
+  /// False after many turns in which the event itself waited, because the main queue would never be empty.
+  private var keepsPlace: Bool { blocks < 10_000 }
+
+  private func keepPlace() {
+    blocks += 1
+    DispatchQueue.main.async { [weak self] in
+      MainActor.assumeIsolated {
+        guard let self, !self.isOver else { return }
+        self.nextMoment?.resume()
+        self.nextMoment = nil
+        if self.keepsPlace { self.keepPlace() }
+      }
+    }
+  }
+
+  nonisolated static var assumption: String {
+    let first =
+      "at most one more event comes before an event has settled: at once, before any task of the event begins"
+    if !ResumptionOrder.isEstablished { return first }
+    return first
+      + ", or after one of the first \(maxTurns) turns of the main queue, until all tasks wait for a timer or "
+      + "another thread"
+  }
+}
