@@ -44,7 +44,7 @@ struct VerificationTests {
   func otherwise(_ file: String, _ old: String, _ new: String, _ message: String) throws {
     let room = try Room()
     try room.change(file, old, to: new)
-    let verify = try room.workshop("verify")
+    let verify = try room.workshop("verify", "--all")
     #expect(verify.status == (new.isEmpty ? 2 : 1))
     #expect(verify.error.contains(message), "\(verify)")
   }
