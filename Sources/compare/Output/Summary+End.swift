@@ -106,14 +106,15 @@ extension Summary {
       .filter { $0 > 1 }
     let more = choices.unique.sorted().map { "\($0)" }.joined(separator: " or ")
     let exception = choices.isEmpty ? "" : " (\(more) times in \(choices.count.counted("scenario")))"
-    let properties =
-      "the \(leftOut.count) stored properties that are left out of the state, each for a reason"
+    let properties = "the \(leftOut.count) stored properties left out of the state"
     let lines =
       [
         "the listed events are all that matter, and the simulated platform is right,",
-        "the client or the platform acts at most once during an event\(exception),",
-      ] + all.filter { $0.hasPrefix("no work goes on") }.map { "\($0)," }
-      + (leftOut.isEmpty ? [] : ["\(properties), do not matter,"])
+        "while a class handles an event, its client or the platform calls into it at most once\(exception),",
+      ]
+      + all.filter { $0.hasPrefix("no work goes on") }
+      .map { "in \($0.contains("call returns") ? "synchronous" : "asynchronous") classes, \($0)," }
+      + (leftOut.isEmpty ? [] : ["\(properties) do not matter (--assumptions says why),"])
       + ["and the others of \(all.count) assumptions hold, which --assumptions lists"]
     return list("This is a proof if", lines.map { "- \($0)" })
   }
