@@ -2,7 +2,17 @@
 protocol SubjectHandle: SubjectWithChoices {
   var anatomy: Fingerprint.Anatomy { get }
   var failure: ProblemCause? { get }
+  /// Applies events that the search repeats next, all in one call of the main actor.
+  func applyAhead(_ events: [RepeatedEvent<Stimulus>])
 }
+
+/// An event with the answers that it had before.
+struct RepeatedEvent<Stimulus> {
+  let stimulus: Stimulus
+  let choices: [Choice]
+}
+
+extension RepeatedEvent: Sendable where Stimulus: Sendable {}
 
 /// A synchronous handle of an asynchronous subject.
 ///
@@ -18,6 +28,8 @@ final class MainActorHandle<Base: AsyncTestSubject>: SubjectHandle {
   /// The fingerprint after the last step, until the search reads it.
   private var latest: Fingerprint?
   private var known = Fingerprint(reflecting: 0)
+  /// The results of the events that were applied ahead, the last one first.
+  private var ahead: [SubjectRunner<Base>.StepResult] = []
 
   init(
     _ side: ComparisonSide, from start: String, by caller: MainActorCaller,
@@ -51,10 +63,11 @@ final class MainActorHandle<Base: AsyncTestSubject>: SubjectHandle {
   func apply(_ stimulus: Base.Stimulus, choices: Choices) -> [Base.Observation] {
     let answers = choices.answers
     steps.append((stimulus, answers))
-    let result = caller.call(watchedBy: runner?.tasks) { [runner] in
-      await runner?.perform(stimulus, answers)
-    }
-    guard let result = result ?? nil else {
+    let result =
+      ahead.popLast()
+      ?? caller.call(watchedBy: runner?.tasks) { [runner] in await runner?.perform(stimulus, answers) }
+      ?? nil
+    guard let result else {
       report(unsettled(runner?.tasks))
       return []
     }
@@ -66,6 +79,13 @@ final class MainActorHandle<Base: AsyncTestSubject>: SubjectHandle {
     choices.repeatStep(result.questions, result.choices)
     latest = result.fingerprint
     return result.observations
+  }
+
+  func applyAhead(_ events: [RepeatedEvent<Base.Stimulus>]) {
+    guard let runner, caller.failure == nil else { return }
+    let results = caller.call(watchedBy: runner.tasks) { await runner.perform(events) }
+    if results == nil { report(unsettled(runner.tasks)) }
+    ahead = results?.reversed() ?? []
   }
 
   var fingerprint: Fingerprint {
@@ -101,6 +121,7 @@ private struct Nothing: TestSubject {
 }
 
 extension Described: SubjectHandle where Base: SubjectHandle {
+  func applyAhead(_ events: [RepeatedEvent<String>]) {}
   var anatomy: Fingerprint.Anatomy { base.anatomy }
   var failure: ProblemCause? { base.failure }
 }

@@ -29,7 +29,8 @@ final class SubjectRunner<Base: AsyncTestSubject> {
     var observations: [Base.Observation] = []
     var questions: [ChoicePoint] = []
     var choices: [Choice] = []
-    var fingerprint: Fingerprint
+    /// Nil after a repeated event that another one follows at once.
+    var fingerprint: Fingerprint?
     var problem: ProblemMaker?
     var hasWaitedForTime = false
   }
@@ -83,6 +84,27 @@ final class SubjectRunner<Base: AsyncTestSubject> {
         return .resumedBetweenEvents(of: side, before, startedBy: event)
       }
     }
+    return await perform(stimulus, answers, onSettled: subject, reads: true)
+  }
+
+  /// Applies events that the subject has had before, with nothing between them.
+  func perform(_ events: [RepeatedEvent<Base.Stimulus>]) async -> [StepResult] {
+    guard let subject, let first = events.first,
+      let result = await perform(first.stimulus, .choices(first.choices))
+    else { return [] }
+    var results = [result]
+    for (index, event) in events.enumerated().dropFirst() where results.last?.problem == nil {
+      let isLast = index == events.count - 1
+      results.append(
+        await perform(event.stimulus, .choices(event.choices), onSettled: subject, reads: isLast))
+    }
+    return results
+  }
+
+  /// - Parameter reads: Whether to read the fingerprint after the event.
+  private func perform(
+    _ stimulus: Base.Stimulus, _ answers: Choices.Answers, onSettled subject: Base, reads: Bool
+  ) async -> StepResult {
     choices.begin(answers)
     subject.tasks.begin(stimulus)
     let observations =
@@ -91,10 +113,11 @@ final class SubjectRunner<Base: AsyncTestSubject> {
       : await ResumptionOrder.keepOnMainQueue { await interruptibly(apply: stimulus, to: subject, answers) }
     choices.end()
     let record = choices.record
-    latest = subject.fingerprint
+    if reads { latest = subject.fingerprint }
     return StepResult(
       observations: observations, questions: record.questions, choices: record.choices,
-      fingerprint: handed(latest), problem: problem, hasWaitedForTime: subject.tasks.hasWaitedForTime)
+      fingerprint: reads ? handed(latest) : nil, problem: problem,
+      hasWaitedForTime: subject.tasks.hasWaitedForTime)
   }
 
   /// Applies an event, and perhaps a second one before the first one has settled.

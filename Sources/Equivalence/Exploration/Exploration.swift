@@ -425,6 +425,7 @@ extension Exploration {
 
   /// Repeats recorded actions; false if a step or the last state deviates from the record, or time is up.
   private mutating func retrace(_ actions: [Int], with live: inout LivePair) -> Bool {
+    if comparison.isAsynchronous, trapNote == nil { applyAhead(actions, live.pair) }
     for action in actions {
       let isAsRecorded = repeatStep(action, with: &live)
       if isDoubtful { return false }
@@ -432,6 +433,19 @@ extension Exploration {
       if meter.isTimeUp { return false }
     }
     return isWhereRecorded(live) || fail(at: live.path)
+  }
+
+  /// Lets asynchronous subjects apply actions in one call of the main actor, because each call costs two thread changes.
+  private func applyAhead(_ actions: [Int], _ pair: Pair) {
+    let events = actions.map { action in
+      let (stimulus, answers) = (self.actions[action].stimulus, self.actions[action].answers)
+      return RepeatedEvent(stimulus: alphabet[stimulus], choices: answers.map(questions.choice))
+    }
+    func apply<Subject: SubjectHandle>(to subject: Subject) {
+      if let events = events as? [RepeatedEvent<Subject.Stimulus>] { subject.applyAhead(events) }
+    }
+    if let control = pair.control as? any SubjectHandle { apply(to: control) }
+    if let candidate = pair.candidate as? any SubjectHandle { apply(to: candidate) }
   }
 
   /// Repeats a recorded action; false if the observations are not those of the record.
