@@ -25,11 +25,12 @@ struct GoldenFilesTests {
     let problem = try files.check("one\n2\n", name: "a.machine")
     #expect(
       problem?.description
-        == "\(directory)/a.machine:2: expected 'two', found '2'. Delete the file to record it again.")
+        == "\(directory)/a.machine:2: expected 'two', found '2'. If the new text is right, delete the file to record it again."
+    )
     #expect(try files.text(of: "a.machine") == "one\ntwo\n")
     #expect(
       try files.check("one\ntwo\n\nmore", name: "a.machine")?.description
-        == "\(directory)/a.machine:4: expected the end of the text, found 'more'. Delete the file to record it again."
+        == "\(directory)/a.machine:4: expected the end of the text, found 'more'. If the new text is right, delete the file to record it again."
     )
   }
 

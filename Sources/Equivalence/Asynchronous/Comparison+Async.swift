@@ -21,7 +21,7 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
 
   typealias HandleComparison = Comparison<MainActorHandle<Control>, MainActorHandle<Candidate>>
 
-  /// Runs a closure on a thread of its own, with a comparison of handles that wait for the subjects on the main actor.
+  /// Runs a closure on a new thread, with a comparison whose handles call the subjects on the main actor and wait.
   ///
   /// The closure runs in the caller's task, so the task's local values, priority and cancellation hold there,
   /// and in the tasks that the subjects start.
@@ -78,7 +78,7 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
     return result
   }
 
-  /// The shortest sequence found with the difference of a recording; nil if fresh subjects do not show this difference.
+  /// The shortest sequence found that shows a recording's difference; nil if fresh subjects do not show it.
   ///
   /// An event may take at most `patience` to settle. The rest is as for synchronous subjects.
   ///

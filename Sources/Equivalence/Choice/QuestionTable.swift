@@ -4,7 +4,7 @@
 final class QuestionTable {
   /// The numbers of all questions with the same question type and the same answer type.
   ///
-  /// Every step of an exploration reads the table, so the table boxes no value. Pass the same array of answers each
+  /// Every step of an exploration reads this table, so it boxes no value. Pass the same array of answers each
   /// time, because arrays with shared storage are compared in constant time.
   private final class Numbers<Question: Hashable, Answer: Hashable> {
     private var numbers: [Question: [(answers: [Answer], number: Int)]] = [:]
@@ -45,7 +45,7 @@ final class QuestionTable {
     fileprivate(set) var counted = 0
   }
 
-  /// Up to this many questions in a step, a linear search is quicker than a dictionary.
+  /// With fewer questions than this in a step, a linear search is quicker than a dictionary.
   private static var few: Int { 16 }
 
   /// The number of a question at its first occurrence in the step.
@@ -57,7 +57,9 @@ final class QuestionTable {
     if let number = numbers[question, answers] { return number }
     let (text, texts) = (display(question), answers.map { display($0) })
     require(
-      Set(texts).count == texts.count, "Answers to \(text) have the same description: \(texts)")
+      Set(texts).count == texts.count,
+      "Answers to \(text) have the same description: \(texts). Make them CustomStringConvertible, each with its own."
+    )
     // The test doubles of the two sides may use different types for the same question.
     let number = questions.number(of: .init(text: text, occurrence: 0, answers: texts))
     numbers[question, answers] = number

@@ -31,11 +31,11 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   ///     associated values.
   ///   - declared: The intended differences, which the report counts.
   ///   - maxChoicesPerStep: The maximum number of non-default answers in one step. If this limit excludes a
-  ///     combination of answers, the verdict names the limit.
+  ///     combination of answers, the report names the limit.
   ///   - overlaps: Whether a second event may come before an event has settled, at the moments when its work pauses,
-  ///     as one of the choices of a step. The verdict names these moments.
+  ///     as one of the choices of a step. The report names these moments.
   ///     This option has no effect on synchronous subjects, which settle at once.
-  ///   - assumptions: Restrictions of the explored states, which the verdict names.
+  ///   - assumptions: Restrictions of the explored states, which the report names.
   ///   - caveats: Further assumptions of the verdict, in words, as in *all calls come from one thread*.
   public init(
     starts: [ComparisonStart<Control, Candidate>], alphabet: [Stimulus], observationKinds: [Observation] = [],
@@ -177,7 +177,7 @@ extension String {
   static let soleStart = "start"
 }
 
-/// A restriction of an exploration to some states, which the verdict names.
+/// A restriction of an exploration to some states, which the report names.
 ///
 /// The search compares a pair of states that violates the assumption, but applies no event there.
 ///

@@ -21,7 +21,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   var isTimeUp: Bool { Task.isCancelled || deadline.map { exploration.meter.elapsed > $0 } ?? false }
 
-  /// Gives the next part of the report the rest of the time limit, or a tenth of the limit if that is more.
+  /// Gives the next part of the report the rest of the time limit, or a tenth of the limit, at least 100 ms, if that is more.
   mutating func extendDeadline() {
     let meter = exploration.meter
     deadline = meter.limits.duration.map { max($0, meter.elapsed + max($0 / 10, .milliseconds(100))) }
@@ -40,7 +40,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   private mutating func readEdges() {
     let (graph, mayBeDue) = (graph, !comparison.declared.isEmpty)
-    // Without declared differences, equal observations and questions agree after every event.
+    // Without declared differences, an outcome with equal observations and questions is no divergence after any event.
     let isAgreed = exploration.outcomes.values.map {
       !mayBeDue && $0.control == $0.candidate && $0.controlQuestions == $0.candidateQuestions
     }
@@ -55,7 +55,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   }
 
   private mutating func readDivergence(_ edge: StateGraph.Edge, stimulus: Int) {
-    // Only the first computation of a divergence takes long. The code reads the clock only after such a computation.
+    // Computing a divergence for the first time takes long, so read the clock only after that.
     if leftOut > 0 || divergences.all.count > known && isTimeUp { return leftOut += 1 }
     known = divergences.all.count
     let memory = graph.memory(of: edge.source)

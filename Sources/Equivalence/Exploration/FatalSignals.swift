@@ -4,7 +4,7 @@ private import Foundation
 package enum FatalSignals {
   private static let all = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
 
-  /// Installs a handler, which also runs on a thread's second stack, and returns the address of the previous actions.
+  /// Installs a handler that runs on a thread's second stack if it has one, and returns the previous actions' address.
   package static func install(_ handler: @escaping @convention(c) (Int32) -> Void) -> UInt {
     let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: all.count)
     for (index, number) in all.enumerated() {
@@ -18,7 +18,7 @@ package enum FatalSignals {
     return UInt(bitPattern: actions)
   }
 
-  /// Restores the previous action of a signal, which gets the trap when the instruction runs again.
+  /// Restores what a signal did before, so that it ends the process when the faulty instruction runs again.
   package static func restore(_ number: Int32, from previous: UInt) {
     guard let actions = UnsafePointer<sigaction>(bitPattern: previous),
       let index = all.firstIndex(of: number)

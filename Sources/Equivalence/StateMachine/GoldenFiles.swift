@@ -36,7 +36,7 @@ public struct GoldenFiles: Sendable {
       found: line < new.count ? new[line] : nil)
   }
 
-  /// The files whose names are not in `names`.
+  /// The files whose names are not in `names`, except hidden ones.
   ///
   /// - Throws: The file system's errors, except for a missing directory.
   public func orphans(besides names: [String]) throws -> [Problem] {
@@ -64,7 +64,7 @@ extension GoldenFiles.Problem: CustomStringConvertible {
     case .recorded(let path):
       "\(path) was missing and is now recorded. Read the file, and run the test again."
     case .changed(let path, let line, let expected, let found):
-      "\(path):\(line): expected \(quoted(expected)), found \(quoted(found)). Delete the file to record it again."
+      "\(path):\(line): expected \(quoted(expected)), found \(quoted(found)). If the new text is right, delete the file to record it again."
     case .orphaned(let path):
       "No test claims \(path). Delete the file, or name it in a test."
     }

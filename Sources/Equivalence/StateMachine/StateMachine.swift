@@ -1,19 +1,19 @@
 /// A subject's behaviour as its smallest deterministic state machine with observations on transitions (Mealy machine).
 ///
-/// A sequence of events distinguishes any two states, so two subjects with the same behaviour have the same state
-/// machine. States are numbered in breadth-first order from the start, which is 0.
+/// For any two states there is a sequence of events that tells them apart, so two subjects with the same behaviour have
+/// the same state machine. States are numbered in breadth-first order from the start, which is 0.
 public struct StateMachine: Hashable, Sendable {
   /// The outcome of one event in one state, with certain choices.
   public struct Transition: Hashable, Sendable {
     /// The state before the event.
     public var state: Int
-    /// The event as described text.
+    /// The event's description.
     public var stimulus: String
     /// The choices other than the default ones.
     public var choices: [Choice] = []
     /// The questions of this step, in order.
     public var questions: [ChoicePoint] = []
-    /// The observations, in order, as described text.
+    /// The descriptions of the observations, in order.
     public var observations: [String]
     /// The state after the event.
     public var target: Int
@@ -23,7 +23,7 @@ public struct StateMachine: Hashable, Sendable {
   public let assumptions: [String]
   /// The further assumptions of the exploration, in words.
   public let caveats: [String]
-  /// The events as described text, in the given order.
+  /// The descriptions of the events, in the given order.
   public let alphabet: [String]
   /// The transitions of each state: one for each event with the default choices, then those with other choices.
   ///

@@ -1,7 +1,7 @@
 /// A stored property that a fingerprint leaves out, with the reason why this is safe.
 ///
-/// The name need not contain the module, outer types or generic arguments. If the name matches properties of several
-/// types, the report lists the properties as a problem.
+/// The name need not contain the module, outer types or generic arguments. If it matches properties of several types, the
+/// report names them in a problem.
 public struct BlindSpot: Hashable, Sendable {
   /// The declaring type and the property, as in `LocationManager.notificationCenter`, or the name of an opaque type.
   public let property: String
@@ -15,7 +15,7 @@ public struct BlindSpot: Hashable, Sendable {
   }
 }
 
-/// The names under which a list of blind spots can contain a property or an opaque type.
+/// The names by which a blind spot can refer to a property or to an opaque type.
 struct BlindSpotName {
   /// The full name, by which a report distinguishes types with the same short name.
   let qualified: String

@@ -1,7 +1,7 @@
 /// A clock whose time changes only when you advance it.
 ///
 /// A fingerprint represents an instant as the remaining time, because with absolute times every advance would lead to a
-/// new state. By default a fingerprint does not distinguish past instants, and the verdict names this assumption.
+/// new state. By default a fingerprint does not distinguish past instants, and the report names this assumption.
 public final class ManualClock: Clock {
   /// A point in time of a manual clock.
   public struct Instant: InstantProtocol {
@@ -33,7 +33,7 @@ public final class ManualClock: Clock {
   ///
   /// - Parameters:
   ///   - tasks: The tracker of the tasks that sleep on this clock; nil if no task sleeps.
-  ///   - memory: The age up to which a fingerprint distinguishes past instants, for example of a last request.
+  ///   - memory: How far back a fingerprint distinguishes past instants, such as the time of the last request.
   public init(in tasks: TaskTracker? = nil, remembering memory: Duration = .zero) {
     sleepers = tasks.map { PendingRequests(in: $0) }
     self.memory = memory
@@ -78,12 +78,12 @@ extension ManualClock: CustomFingerprintable {
 }
 
 extension ManualClock.Instant: CustomFingerprintable {
-  /// The remaining time until the instant, negative for a past instant.
+  /// The remaining time until the instant; negative for a past one, as far back as the clock remembers.
   public var fingerprintContent: Duration { max(time - clock.now.time, .zero - clock.memory) }
 
   /// The assumption under which the remaining time is enough.
   public var fingerprintCaveat: String? { clock.caveat }
 
-  /// Distinguishes past instants for a while.
+  /// How to make a fingerprint distinguish past instants.
   public static var fingerprintRemedy: String? { "make the clock with ManualClock(remembering:)" }
 }

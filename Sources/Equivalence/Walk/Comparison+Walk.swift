@@ -63,7 +63,7 @@ extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithCh
   /// If the task is cancelled, the method returns the shortest difference so far.
   ///
   /// - Parameters:
-  ///   - report: A report of this comparison's walks.
+  ///   - report: The report with the difference.
   ///   - limit: The longest time to take; nil if there is no limit.
   public func shortened(
     _ report: WalkReport<Stimulus, Observation>, within limit: Duration? = nil
@@ -113,9 +113,9 @@ public struct WalkReport<Stimulus: Hashable, Observation: Hashable> {
   public let declaredSteps: Int
   /// The original length of the failing walk; nil if no walk failed.
   public let foundLength: Int?
-  /// The shortened difference of the failing walk; nil if no walk failed.
+  /// The difference of the failing walk, as short as it has been made; nil if no walk failed.
   public internal(set) var difference: Difference<Stimulus, Observation>?
-  /// True if a fresh pair repeats the difference; false indicates state outside the subjects.
+  /// False if a fresh pair did not repeat the difference, which points to state outside the subjects.
   public internal(set) var isReproduced = true
   /// True if the time ended before the difference was as short as possible.
   public internal(set) var isCutShort = false

@@ -1,4 +1,4 @@
-/// A fresh pair of subjects, and the comparison of its observations after each event.
+/// Applies events to a fresh pair of subjects, and compares their observations after each.
 struct Replay<Control: SubjectWithChoices, Candidate: SubjectWithChoices>
 where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
   private let comparison: Comparison<Control, Candidate>
@@ -10,7 +10,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   private let candidateChoices: Choices
   private var divergences: Divergences<Control.Stimulus, Control.Observation>
   private var memory = 0
-  /// True if only one side asked for an answer, so that the two sides now have different environments.
+  /// True if an answer other than the default reached only one side, so that the two have different environments.
   private(set) var isApart = false
   /// True if the candidate is made and acts before the control, to detect state that both sides share.
   private let beginsWithCandidate: Bool

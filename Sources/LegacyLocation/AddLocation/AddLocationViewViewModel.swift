@@ -9,7 +9,7 @@ public class AddLocationViewViewModel: NSObject {
   /// The delegate, held weakly.
   public weak var delegate: AddLocationViewViewModelDelegate?
 
-  /// True while a request is pending.
+  /// True from a request until the next answer, even if an older request is still pending.
   public private(set) var querying = false {
     didSet { delegate?.viewModel(self, didChangeQuerying: querying) }
   }

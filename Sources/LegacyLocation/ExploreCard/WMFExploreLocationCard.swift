@@ -9,10 +9,10 @@ public protocol WMFExploreFeed: AnyObject {
 
 /// The card of the explore feed that shows places near the user.
 open class WMFExploreLocationCard: WMFLocationManagerDelegate, WMFAuthorizationCellDelegate {
-  /// The user defaults key of the flag that is true after the app has asked the user for the permission.
+  /// The user defaults key of the flag that is true after a tap on *Enable location*.
   package static let didPromptKey = "DidPromptForLocation"
 
-  /// The feed that updates nearby content, held weakly.
+  /// The feed, held weakly.
   public weak var feed: WMFExploreFeed?
   /// The cells on the screen, in order of appearance.
   public private(set) var visibleCells: [WMFExploreCell] = []
@@ -60,7 +60,7 @@ open class WMFExploreLocationCard: WMFLocationManagerDelegate, WMFAuthorizationC
 
   // MARK: - Cells
 
-  /// Fills a cell before the cell appears, or before the layout measures the cell.
+  /// Fills a cell before it appears, or before the layout measures it.
   public func configure(_ cell: WMFLocationCell, layoutOnly: Bool) {
     if let cell = cell as? WMFAuthorizationCell {
       cell.delegate = self
@@ -145,7 +145,7 @@ open class WMFExploreLocationCard: WMFLocationManagerDelegate, WMFAuthorizationC
     updateLocationCells()
   }
 
-  /// Stores and shows the user's decision.
+  /// Stores and shows the user's decision, then lets the feed update nearby content.
   public func locationManager(_ controller: WMFLocationManager, didChangeEnabledState enabled: Bool) {
     defaults.set(enabled, forKey: "LocationEnabled")
     for cell in visibleCells {
