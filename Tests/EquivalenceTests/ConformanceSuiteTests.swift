@@ -150,6 +150,13 @@ struct ConformanceSuiteTests {
         """)
   }
 
+  @Test("An event that the suite lacks is a difference, as in a comparison with a state machine")
+  func unknownEvent() throws {
+    let suite = try StateMachine(of: { BoundedQueue(capacity: 2) }, alphabet: [.push(1)]).conformanceSuite()
+    let report = suite.check(alphabet: [.push(1), .pop]) { BoundedQueue(capacity: 2) }
+    #expect(report.failure?.steps.map(\.stimulus) == ["pop"], "\(report)")
+  }
+
   @Test("After the removal of a class, a test can read the suite of the class from a file")
   func file() throws {
     let files = GoldenFiles(

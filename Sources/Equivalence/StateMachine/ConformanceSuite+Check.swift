@@ -31,12 +31,18 @@ extension ConformanceSuite {
   /// Applies each sequence to a fresh subject.
   ///
   /// - Parameters:
-  ///   - alphabet: The events of the subject; the descriptions must differ.
+  ///   - alphabet: The events of the subject; the descriptions must differ, and an event that the suite lacks is a
+  ///     difference.
   ///   - subject: Makes a fresh subject, which behaves the same each time.
   public func check<S: SubjectWithChoices>(alphabet: [S.Stimulus], _ subject: () -> S) -> ConformanceReport {
     let isAsynchronous = S.self is any SubjectHandle.Type
     var failure: Difference<String, String>?
-    for sequence in sequences where failure?.steps.count != 1 {
+    let (events, known) = (alphabet.map { display($0) }, Set(transitions.map(\.stimulus)))
+    require(Set(events).count == events.count, "Two events have the same description: \(events)")
+    let unknown = events.filter { !known.contains($0) }.map {
+      [StateMachine.Transition(state: 0, stimulus: $0, observations: [outsideAlphabet($0)], target: 1)]
+    }
+    for sequence in sequences + unknown where failure?.steps.count != 1 {
       let shorter = failure.map { $0.steps.count - 1 } ?? sequence.count
       guard
         let steps = failingSteps(of: sequence.prefix(shorter), on: Described(subject(), alphabet: alphabet))
