@@ -13,13 +13,16 @@ struct Benchmarks {
       case "app": Locations.deliver(count, in: name)
       case "managers": await ManagerExploration.measure()
       case "channels": await ChannelExploration.measure()
-      case "observers": await ObserverExploration.measure()
+      case "costs": await LinearCosts.measure(name)
       case "values": await ValueExplorations.measure(name)
       default: false
       }
     if isDone { return }
     print(
-      "usage: benchmarks updates|app IMPLEMENTATION COUNT | managers | channels | observers | values grid|switches|queue3|queue4|queue5"
+      """
+      usage: benchmarks updates|app IMPLEMENTATION COUNT | managers | channels
+             | costs observers|objects|suites|questions | values grid|switches|queue3|queue4|queue5
+      """
     )
     exit(2)
   }

@@ -29,23 +29,6 @@ private struct Gauge: TestSubject {
   func apply(_ stimulus: String) -> [Double] { [shown] }
 }
 
-/// Refers to many objects.
-private final class Heap: TestSubject {
-  private final class Node { var next: Node? }
-  private var nodes: [Node] = []
-  init(count: Int) { nodes = (0..<count).map { _ in Node() } }
-  func apply(_ stimulus: String) -> [Int] { [nodes.count] }
-}
-
-/// Asks many questions in a step, each with its own text or all with one.
-private struct Asker: SubjectWithChoices {
-  let count: Int
-  let isOneText: Bool
-  func apply(_ stimulus: String, choices: Choices) -> [Bool] {
-    (0..<count).map { choices.pick(isOneText ? "again" : "question \($0)", from: [false, true]) }
-  }
-}
-
 @Suite("Limits of an exploration")
 struct LimitTests {
   @Test("A limit of states equal to their number leaves a proof, and a lower one does not")
@@ -105,16 +88,17 @@ struct LimitTests {
     #expect(comparison.explore(limits: Limits(duration: .seconds(-1))).verdict == .inconclusive)
     #expect(await comparison.explore(waiting: .seconds(-1)).isEquivalent)
     #expect(comparison.walk(count: 0, length: 0, seed: 1).steps == 0)
+    #expect(Choice("who?", "you", occurrence: .max).description == "who? #9223372036854775808: you")
   }
 
-  @Test("An impossible number ends the process with its reason", arguments: 0..<7)
+  @Test("An impossible number ends the process with its reason", arguments: 0..<8)
   func impossible(_ number: Int) async throws {
     let reasons = [
       "There cannot be -1 walks of 1 events.", "There cannot be 1 walks of -1 events.",
       "There is no start 7, because the comparison has 1 start, counted from 0.",
       "There is no start -1, because the comparison has 1 start, counted from 0.",
       "A suite has 0 to 255 additional states, and cannot have \(Int.max).", "A walk needs a start.",
-      "A step cannot have -1 answers.",
+      "A step cannot have -1 answers.", "Two events have the same description: [\"up\", \"up\"]",
     ]
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [number] in
       let comparison = Counter.comparison(limit: 2)
@@ -128,7 +112,10 @@ struct LimitTests {
           .conformanceSuite(extraStates: .max)
       case 5:
         _ = Comparison<Counter, Counter>(starts: [], alphabet: ["up"]).walk(count: 1, length: 1, seed: 1)
-      default: _ = Comparison<Counter, Counter>(starts: [], alphabet: ["up"], maxChoicesPerStep: -1)
+      case 6: _ = Comparison<Counter, Counter>(starts: [], alphabet: ["up"], maxChoicesPerStep: -1)
+      default:
+        _ = try? StateMachine(of: { Counter(limit: 2) }, alphabet: ["up"]).conformanceSuite()
+          .check(alphabet: ["up", "up"]) { Counter(limit: 2) }
       }
     }
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
@@ -145,36 +132,5 @@ struct LimitTests {
       #expect(report.problems.map(\.kind) == [.unequalObservation], "\(report)")
       #expect(report.problems.first?.description.contains("as NaN never does") == true)
     }
-  }
-}
-
-@Suite("Costs that grow no faster than their cause", .timeLimit(.minutes(2)))
-struct LinearCostTests {
-  @Test("A hundred thousand objects")
-  func objects() {
-    let report = Comparison(both: { Heap(count: 100_000) }, alphabet: ["read"])
-      .explore(audit: Audit(samples: 1, length: 1))
-    #expect(report.isEquivalent, "\(report)")
-  }
-
-  @Test("A suite of one sequence of 20,000 events")
-  func suite() throws {
-    let rows = (0..<20_000).map { #"{"event":"a","from":\#($0),"shows":[],"to":\#($0 + 1)}"# + "\n" }.joined()
-    let head = #"{"extraStates":0,"states":1,"transitions":20000}"# + "\n"
-    let suite = try ConformanceSuite(parsing: head + rows, file: "suite")
-    #expect(suite.check(alphabet: ["a"]) { Silent() }.conforms)
-  }
-
-  private struct Silent: TestSubject {
-    func apply(_ stimulus: String) -> [String] { [] }
-  }
-
-  @Test("A step of 20,000 questions", arguments: [false, true])
-  func questions(_ isOneText: Bool) {
-    let report = Comparison(
-      control: { Asker(count: 20_000, isOneText: isOneText) },
-      candidate: { Asker(count: 20_000, isOneText: isOneText) }, alphabet: ["ask"], maxChoicesPerStep: 0
-    ).explore(audit: Audit(samples: 1, length: 1))
-    #expect(report.isEquivalent, "\(report.verdict)")
   }
 }

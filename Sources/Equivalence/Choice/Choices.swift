@@ -221,7 +221,7 @@ public struct Choice: Hashable, Codable, Sendable, CustomStringConvertible {
     if question == Self.overlap, occurrence > 0 {
       return "\(question), after \(occurrence.counted("turn")): \(answer)"
     }
-    return question + (occurrence > 0 ? " #\(occurrence + 1)" : "") + ": " + answer
+    return question + (occurrence > 0 ? " #\(UInt(occurrence) + 1)" : "") + ": " + answer
   }
 
   /// The question about a second event, which comes before the step's event has settled.
