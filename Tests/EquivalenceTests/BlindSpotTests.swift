@@ -143,6 +143,16 @@ private struct AnyValue: TestSubject {
   }
 }
 
+private func hidden() -> Any {
+  struct Hidden { var callback: () -> Void = {} }
+  return Hidden()
+}
+
+private func otherHidden() -> Any {
+  struct Hidden { var callback: () -> Void = {} }
+  return Hidden()
+}
+
 @Suite("Names of blind spots")
 struct BlindSpotNameTests {
   @Test("If a listed blind spot matches properties of two types, the report names both properties")
@@ -152,6 +162,46 @@ struct BlindSpotNameTests {
     let problem = report.problems.map(\.description).first { $0.contains("Switch.handler") }
     #expect(problem?.contains("AmbiguousBlindSpot.Inner.Switch.handler") == true)
     #expect(problem?.contains("AmbiguousBlindSpot.Switch.handler") == true)
+  }
+
+  private struct Namesakes: TestSubject {
+    @TaskLocal static var blindSpots: [BlindSpot] = []
+    private var values = [hidden(), otherHidden()]
+    private var isOn = false
+    mutating func apply(_ stimulus: String) -> [Bool] {
+      isOn.toggle()
+      return [isOn]
+    }
+  }
+
+  @Test("Private types of one name have numbers, by which a list can mean one of them")
+  func namesakes() {
+    func problems(_ listed: String...) -> [String] {
+      Namesakes.$blindSpots.withValue(listed.map { BlindSpot($0, reason: "It does nothing.") }) {
+        Comparison(both: { Namesakes() }, alphabet: ["press"]).explore().problems.map(\.description)
+      }
+    }
+    let names = "EquivalenceTests.Hidden#1.callback, EquivalenceTests.Hidden#2.callback"
+    #expect(problems("Hidden.callback").allSatisfy { $0.contains("stands for 2 properties: \(names).") })
+    #expect(problems("Hidden.callback").count == 2)
+    #expect(problems("Hidden#2.callback").map { $0.prefix(15) } == ["Hidden.callback", "Hidden.callback"])
+    #expect(problems("Hidden#2.callback", "EquivalenceTests.Hidden#1.callback") == [])
+  }
+
+  @Test("A listed blind spot may name a private type with its outer type")
+  func privateInside() {
+    let report = Comparison(both: { Nested() }, alphabet: ["press"]).explore()
+    #expect(report.isEquivalent, "\(report)")
+  }
+
+  private struct Nested: TestSubject {
+    private struct Inner { var callback: () -> Void = {} }
+    private var (inner, isOn) = (Inner(), false)
+    static var blindSpots: [BlindSpot] { [BlindSpot("Nested.Inner.callback", reason: "It does nothing.")] }
+    mutating func apply(_ stimulus: String) -> [Bool] {
+      isOn.toggle()
+      return [isOn]
+    }
   }
 
   @Test("A listed blind spot is stale only if neither side has the property")

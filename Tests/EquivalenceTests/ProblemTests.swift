@@ -251,12 +251,14 @@ struct ProblemTests {
     #expect(
       problems(Limits(states: 10)) == [
         "The limit of states ended the exploration. The exploration tried all sequences up to length "
-          + "9 and found 10 states, of which 1 have untried events."
+          + "9 and found 10 states, 1 of them with untried events. "
+          + "Raise the limit, or bound the states with an Assumption."
       ])
     #expect(
       problems(Limits(depth: 4)) == [
         "The limit of depth ended the exploration. The exploration tried all sequences up to length "
-          + "4 and found 5 states, of which 1 have untried events."
+          + "4 and found 5 states, 1 of them with untried events. "
+          + "Raise the limit, or bound the states with an Assumption."
       ])
   }
 
@@ -386,6 +388,31 @@ struct ProblemTests {
       report.problems.map(\.description).contains(
         "The same sequence had different results: start. Counter.count differed. "
           + "Look for a random number, a clock, a thread, or the order of a set or dictionary."))
+  }
+
+  /// Waits for a random time before it tries again.
+  private struct Jittered: TestSubject {
+    let pause = Duration.nanoseconds(Int64.random(in: 0..<1 << 60))
+    func apply(_ stimulus: String) -> [Int] { [1] }
+  }
+
+  /// Has an object with a table of values, of which one is random.
+  private final class Shelf: TestSubject {
+    final class Table { var rows = [1: Row()] }
+    struct Row { var (height, label) = (2, Label()) }
+    struct Label { var (text, color) = ("", Int.random(in: 0..<1 << 60)) }
+    private let table = Table()
+    func apply(_ stimulus: String) -> [Int] { [1] }
+  }
+
+  @Test("The report names the properties from the subject to a value that differs")
+  func places() {
+    func differing<S: TestSubject>(_ subject: @escaping () -> S) -> String? where S.Stimulus == String {
+      let report = Comparison(both: subject, alphabet: ["try"]).explore()
+      return report.problems.first?.description.firstMatch(of: #/start\. (.*) differed/#).map { String($0.1) }
+    }
+    #expect(differing { Jittered() } == "Jittered.pause._low")
+    #expect(differing { Shelf() } == "Shelf.table.rows.label.color")
   }
 
   @Test("The report names two starts with equal fingerprints, because the search explores only one of them")

@@ -149,6 +149,6 @@ extension Evaluation {
     }
       + record.held.sorted().map { .heldLock($0, of: side) }
       + properties.filter { !met.contains($0) }.map { .staleBlindSpot($0, of: side) }
-      + ambiguous.map { .ambiguousBlindSpot($0, of: side, $1.sorted()) }
+      + ambiguous.map { .ambiguousBlindSpot($0, of: side, BlindSpotName.shown($1)) }
   }
 }

@@ -90,6 +90,6 @@ extension Fingerprint {
     if self == later { return nil }
     guard later.extent(for: S.self) != .part else { return "The fingerprint" }
     let word = zip(words, later.words).prefix { $0 == $1 }.count
-    return anatomy().path(ofWord: word) ?? "The fingerprint"
+    return anatomy().place(ofWord: word) ?? "The fingerprint"
   }
 }

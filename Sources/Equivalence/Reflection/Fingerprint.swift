@@ -102,8 +102,8 @@ extension Fingerprint {
       return content
     }
 
-    func path(ofWord word: Int) -> String? {
-      reading.trace.last { $0.word <= word }.map { reading.table.layouts.paths[$0.path] }
+    func place(ofWord word: Int) -> String? {
+      reading.trace.lastIndex { $0.word <= word }.map(reading.place)
     }
 
     func parts(differingFrom other: Anatomy) -> Set<String> {
@@ -114,7 +114,8 @@ extension Fingerprint {
     func part(differingFrom other: Anatomy) -> String? {
       let (some, others) = (parts, other.parts)
       let common = zip(some, others).prefix { $0.path == $1.path && $0.words == $1.words }.count
-      return (common < some.count ? some : others).dropFirst(common).first?.path
+      if common < some.count { return reading.place(of: common) }
+      return common < others.count ? other.reading.place(of: common) : nil
     }
   }
 }

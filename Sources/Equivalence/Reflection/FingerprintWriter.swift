@@ -48,9 +48,9 @@ struct FingerprintWriter {
 
   private var reading: LayoutTable.Reading
   private let isTracing: Bool
-  /// When tracing: the property through which each object was first reached.
-  private var origins: [Int] = []
-  private var holder = 0
+  /// When tracing: the property through which each object was first reached, and its position in the trace.
+  private var origins: [(path: Int, position: Int)] = []
+  private var holder = (path: 0, position: -1)
 
   private var isStopped = false
 
@@ -129,13 +129,17 @@ struct FingerprintWriter {
 
   mutating func write(layout: Int, at base: UnsafeRawPointer) {
     depth += 1
+    let origin = holder.position
     var position = bounds[layout].start
     let end = bounds[layout].end
     while position < end, !isStopped {
       let instruction = instructions[position]
       let address = base + instruction.offset
       position += 1
-      if isTracing { reading.trace.append((count, ownPath(instruction.path))) }
+      if isTracing {
+        holder.position = reading.trace.count
+        reading.trace.append((count, ownPath(instruction.path), origin))
+      }
       switch instruction.code {
       case .bytes1: write(UInt64(address.assumingMemoryBound(to: UInt8.self).pointee))
       case .bytes2: write(UInt64(address.assumingMemoryBound(to: UInt16.self).pointee))
@@ -178,6 +182,7 @@ struct FingerprintWriter {
         withUnsafePointer(to: address) { type.writeContent(at: $0, path: instruction.path, to: &self) }
       }
     }
+    holder.position = origin
     depth -= 1
   }
 
@@ -198,7 +203,7 @@ struct FingerprintWriter {
 
   /// The path for a report: for a property of a test double, the path of the property that refers to the double.
   private func ownPath(_ path: Int) -> Int {
-    isTracing && reading.table.layouts.pathsOfDoubles.contains(path) ? holder : path
+    isTracing && reading.table.layouts.pathsOfDoubles.contains(path) ? holder.path : path
   }
 
   mutating func writeUnseen(path: Int) {
@@ -281,6 +286,7 @@ extension FingerprintWriter {
 
   private mutating func writeBacklog() {
     while !isStopped {
+      holder.position = -1
       if writtenObjects < objectCount {
         writtenObjects += 1
         if isTracing { holder = origins[writtenObjects - 1] }
@@ -292,17 +298,17 @@ extension FingerprintWriter {
       } else if backlog.writtenTasks < backlog.tasks.count {
         let (task, holder, path) = backlog.tasks[backlog.writtenTasks]
         backlog.writtenTasks += 1
-        if isTracing { reading.trace.append((count, path)) }
+        noteDeferred(path)
         writeTask(task, of: holder, path: path)
       } else if backlog.writtenCollections < backlog.collections.count {
         let collection = backlog.collections[backlog.writtenCollections]
         backlog.writtenCollections += 1
-        if isTracing { reading.trace.append((count, collection.path)) }
+        noteDeferred(collection.path)
         writePostponed(collection)
       } else if backlog.writtenIdentities < backlog.identities.count {
         let (address, path) = backlog.identities[backlog.writtenIdentities]
         backlog.writtenIdentities += 1
-        if isTracing { reading.trace.append((count, path)) }
+        noteDeferred(path)
         let number = number(of: address)
         write(number == 0 ? 1 : 0)
         // An object outside the state has only an address, by which a trial encoding must not sort.
@@ -313,11 +319,19 @@ extension FingerprintWriter {
     }
   }
 
+  /// Traces a value that is written after the values around it.
+  private mutating func noteDeferred(_ path: Int) {
+    if !isTracing { return }
+    holder.position = reading.trace.count
+    reading.trace.append((count, path, -1))
+  }
+
   /// Writes an entry, returns its words and restores the writer; a deep trial includes the contents of its objects.
   mutating func trialEncoding(isDeep: Bool, _ write: (inout Self) -> Void) -> TrialEncoding {
     if isTrial { nestedTrials += 1 }
     let (start, knownObjects, written) = (count, objectCount, writtenObjects)
     let (pending, depth, traced, outer) = (backlog, self.depth, reading.trace.count, trialStart)
+    let position = holder.position
     writtenObjects = knownObjects
     backlog = Backlog()
     self.depth = 0
@@ -326,6 +340,7 @@ extension FingerprintWriter {
     if isDeep { writeBacklog() }
     defer {
       (count, writtenObjects, backlog, self.depth, trialStart) = (start, written, pending, depth, outer)
+      holder.position = position
       while objectCount > knownObjects { forgetObject() }
       reading.trace.removeSubrange(traced...)
     }
@@ -372,7 +387,7 @@ extension FingerprintWriter {
     guard objectCount < objects.count else { return overflow() }
     objects[objectCount] = address
     objectCount += 1
-    if isTracing { origins.append(ownPath(path)) }
+    if isTracing { origins.append((ownPath(path), holder.position)) }
     if objectCount > Self.few { numbers[address] = objectCount }
     write(word(of: objectCount))
   }

@@ -65,14 +65,37 @@ final class LayoutTable: Sendable {
     var skipped: UInt64 = 0
     var missing: Layouts.Key?
     var isOverflowing = false
-    /// If the reading traces, the position of each value's first word, and the value's path.
-    var trace: [(word: Int, path: Int)] = []
+    /// If the reading traces, the position of each value's first word, the value's path, and the position in this
+    /// list of the value that refers to it, or -1.
+    var trace: [(word: Int, path: Int, origin: Int)] = []
     var objects: [UInt] = []
     /// True if the reading encountered no object, task tracker, blind spot or custom content.
     var isValue = false
     var hasTrackers = false
 
     var unseenProperties: [String] { unseen.map { table.layouts.paths[$0] } }
+
+    /// The properties from the subject to a traced value, as in `Player.queue.first`.
+    func place(of position: Int) -> String {
+      let (paths, properties) = (table.layouts.paths, table.layouts.properties)
+      var (first, names, last): (String, [String], Int) = (paths[trace[position].path], [], -1)
+      var entry = position
+      while entry >= 0 {
+        // The parts of a collection or an enumeration have its path.
+        var path = trace[entry].path == last ? -1 : trace[entry].path
+        (last, entry) = (trace[entry].path, trace[entry].origin)
+        while path >= 0 {
+          if !properties[path].name.isEmpty {
+            first = paths[path]
+            names.insert(properties[path].name, at: 0)
+          }
+          path = properties[path].outer
+        }
+      }
+      // Objects may form a long list.
+      let inner = names.count > 8 ? ["…"] + names.suffix(2) : Array(names.dropFirst())
+      return ([first] + inner).joined(separator: ".")
+    }
   }
 
   private func reading(at address: UnsafeRawPointer, isTracing: Bool) -> Reading {

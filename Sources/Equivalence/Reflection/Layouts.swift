@@ -54,8 +54,13 @@ struct Layouts: Sendable {
   private(set) var bounds: [Bounds] = []
   private(set) var instructions: [Instruction] = []
   private(set) var paths: [String] = []
+  /// For each path, the property's own name, which a type lacks, and the path of the property around it, or -1.
+  private(set) var properties: [(name: String, outer: Int)] = []
   /// The paths of the properties of this package's test doubles and task trackers.
   private(set) var pathsOfDoubles: Set<Int> = []
+  private var namesakes: [String: [ObjectIdentifier]] = [:]
+  /// The path under which the current layout begins.
+  private var firstPath = -1
   /// The paths of values that defer work.
   private(set) var deferring: Set<String> = []
 
@@ -74,6 +79,7 @@ struct Layouts: Sendable {
   }
 
   mutating func add(_ key: Key) {
+    firstPath = key.path
     let (type, start) = (unsafeBitCast(key.type, to: Any.Type.self), instructions.count)
     if key.path == Key.object {
       appendContents(of: type)
@@ -193,7 +199,7 @@ extension Layouts {
       if !properties.isEmpty { append(.blind, at: offset, path: path) }
       noteDeferring(type, path: path)
     } else {
-      appendProperties(of: type, at: offset)
+      appendProperties(of: type, at: offset, inside: path)
     }
   }
 
@@ -223,13 +229,15 @@ extension Layouts {
     return true
   }
 
-  private mutating func appendProperties(of type: Any.Type, at offset: Int, below base: Any.Type? = nil) {
+  private mutating func appendProperties(
+    of type: Any.Type, at offset: Int, inside outer: Int = -1, below base: Any.Type? = nil
+  ) {
     for property in storedProperties(of: type).dropFirst(base.map { storedProperties(of: $0).count } ?? 0) {
       let address = offset + property.offset
       // An actor's job queue is not state.
       if property.name == "$defaultActor" { continue }
       if appendSkip(of: property.owner, property: property.name, at: address) { continue }
-      let path = number(ofPath: "\(property.owner).\(property.name)", in: property.owner)
+      let path = number(ofPath: "\(property.owner)", property.name, inside: outer, in: property.owner)
       switch property.ownership {
       case .strong where property.isUnknown: append(.blind, at: address, path: path)
       case .strong: append(property.type, at: address, path: path)
@@ -241,7 +249,7 @@ extension Layouts {
 
   /// If a property or an opaque object is a listed blind spot, marks it as left out; otherwise returns false.
   private mutating func appendSkip(of type: Any.Type, property: String?, at offset: Int) -> Bool {
-    let name = BlindSpotName(of: type, property: property)
+    let name = BlindSpotName(of: type, property: property, among: &namesakes)
     guard let listed = blindSpots.firstIndex(where: name.isMeant) else { return false }
     if !matches[listed].contains(name.qualified) { matches[listed].append(name.qualified) }
     append(.skip(listed), at: offset, path: 0)
@@ -306,9 +314,15 @@ extension Layouts {
     if type is any Deferring.Type { deferring.insert(paths[path]) }
   }
 
-  private mutating func number(ofPath path: String, in owner: Any.Type? = nil) -> Int {
-    let number = paths.firstIndex(of: path) ?? paths.count
-    if number == paths.count { paths.append(path) }
+  private mutating func number(
+    ofPath type: String, _ property: String = "", inside outer: Int = -1, in owner: Any.Type? = nil
+  ) -> Int {
+    let (path, outer) = (property.isEmpty ? type : "\(type).\(property)", outer == firstPath ? -1 : outer)
+    let number = paths.indices.first { paths[$0] == path && properties[$0].outer == outer } ?? paths.count
+    if number == paths.count {
+      paths.append(path)
+      properties.append((property, outer))
+    }
     if owner is any HarnessStorage.Type { pathsOfDoubles.insert(number) }
     return number
   }

@@ -176,7 +176,11 @@ extension ProblemCause: CustomStringConvertible {
       (limit == .cancellation
         ? "The cancellation of its task" : "The limit of \(limit.rawValue)")
         + " ended the exploration. The exploration tried all sequences up to length "
-        + "\(reached.depth) and found \(reached.states) states, of which \(reached.frontier) have untried events."
+        + "\(reached.depth) and found \(reached.states.counted("state")), \(reached.frontier) of them with untried "
+        + "events. "
+        + (limit == .cancellation
+          ? "Run it again, with a limit of time if it must end."
+          : "Raise the limit, or bound the states with an Assumption.")
     case .unknownLayout:
       "This package does not know the memory layout of this toolchain, so reflection read no state. Use a toolchain "
         + "that this package was tested with."
@@ -193,7 +197,7 @@ extension ProblemCause: CustomStringConvertible {
         + "or remove it from the list."
     case .ambiguousBlindSpot(let property, let side, let names):
       "\(property) is listed as a blind spot of the \(side), and stands for \(names.count) properties: "
-        + "\(names.joined(separator: ", ")). List the intended property with its outer type or module."
+        + "\(names.joined(separator: ", ")). List the intended one by this name."
     case .idleStimulus(let stimulus):
       "The event \(stimulus) never had an effect. Add an event that gives it one, or remove it. If it must have "
         + "none, let it return what must not change, as an observation."
@@ -253,9 +257,11 @@ extension ProblemCause: CustomStringConvertible {
       "A test double asked \(question) while no event was applied, so the subject defers work. Let a test double "
         + "hold the work, and make the end of the work an event."
     case .auditCutShort(let ways):
-      "The time limit or a cancellation ended the audit after \(ways) paths through the graph."
+      "The time limit or a cancellation ended the audit after \(ways) paths through the graph. Raise the limit, or "
+        + "give Audit fewer samples."
     case .differencesCutShort(let count):
-      "The time limit or a cancellation ended the report with \(count.counted("transition")) not compared."
+      "The time limit or a cancellation ended the report with \(count.counted("transition")) not compared. Raise "
+        + "the limit, or stop at the first difference."
     case .dishonestFingerprint(let side, let first, let second, let continuation, let suspects):
       "Two histories of the \(side) have equal fingerprints and different futures:\n"
         + "  \(first)\n  \(second)\n  followed by \(continuation.joined(separator: ", "))\n"

@@ -1,7 +1,7 @@
 /// A stored property that a fingerprint leaves out, with the reason why this is safe.
 ///
 /// The name need not contain the module, outer types or generic arguments. If it matches properties of several types, the
-/// report names them in a problem.
+/// report names them in a problem. Private types of one name get numbers, as in `Box#2.value`.
 public struct BlindSpot: Hashable, Sendable {
   /// The declaring type and the property, as in `LocationManager.notificationCenter`, or the name of an opaque type.
   public let property: String
@@ -19,18 +19,33 @@ public struct BlindSpot: Hashable, Sendable {
 struct BlindSpotName {
   /// The full name, by which a report distinguishes types with the same short name.
   let qualified: String
+  private let withoutNumber: String
   private let withoutArguments: String
 
-  init(of type: Any.Type, property: String?) {
+  /// - Parameter namesakes: The private types of each full name, which get numbers in the order of their first reading.
+  init(of type: Any.Type, property: String?, among namesakes: inout [String: [ObjectIdentifier]]) {
     let suffix = property.map { "." + $0 } ?? ""
     let typeName = _typeName(type, qualified: true)
-    qualified = typeName + suffix
-    withoutArguments = Self.withoutArguments(typeName) + suffix
+    // The runtime shows the address of a private type's file or function, which differs in each process.
+    let name = typeName.replacing(#/\(unknown context at \$[0-9a-f]+\)\./#, with: "")
+    if name != typeName, namesakes[name]?.contains(ObjectIdentifier(type)) != true {
+      namesakes[name, default: []].append(ObjectIdentifier(type))
+    }
+    let number = namesakes[name]?.firstIndex(of: ObjectIdentifier(type)).map { "#\($0 + 1)" } ?? ""
+    qualified = name + number + suffix
+    withoutNumber = name + suffix
+    withoutArguments = Self.withoutArguments(name) + suffix
   }
 
   func isMeant(by listed: String) -> Bool {
-    let name = listed.contains("<") ? qualified : withoutArguments
+    let name = listed.contains("#") ? qualified : listed.contains("<") ? withoutNumber : withoutArguments
     return name == listed || name.hasSuffix("." + listed)
+  }
+
+  /// The full names for a report, without the number of a type that has no namesake among them.
+  static func shown(_ names: [String]) -> [String] {
+    func numbered(_ name: String, _ number: String) -> String { name.replacing(#/#1\b/#, with: number) }
+    return names.map { names.contains(numbered($0, "#2")) ? $0 : numbered($0, "") }.sorted()
   }
 
   private static func withoutArguments(_ name: String) -> String {
