@@ -182,6 +182,53 @@ struct OpaqueTypeTests {
     #expect(fingerprint(Locale(identifier: "de_DE")) == fingerprint(Locale(identifier: "de_DE")))
   }
 
+  @Test("Fingerprints compare numbers, zones without a name, and the names of locks and queues by value")
+  func foundationValues() {
+    let numbers = [
+      NSNumber(value: UInt64.max), NSNumber(value: UInt64.max - 1), NSNumber(value: -1), NSNumber(value: 0.1),
+      NSNumber(value: true), NSNumber(value: Int8(1)), NSDecimalNumber(string: "0.1"),
+    ]
+    for (one, other) in numbers.indices.flatMap({ one in numbers[..<one].map { (numbers[one], $0) } }) {
+      #expect(fingerprint([one]) != fingerprint([other]), "\(one) \(other)")
+    }
+    #expect(fingerprint([numbers[0]]) == fingerprint([NSNumber(value: UInt64.max)]))
+    #expect(blindSpots([numbers[0]]) == [] && blindSpots(["a": numbers[0]] as [String: Any]) == [])
+    for seconds in [0, 29, 3_600] {
+      let zones = [TimeZone(secondsFromGMT: seconds), TimeZone(secondsFromGMT: seconds + 1)]
+      #expect(fingerprint(zones[0]) != fingerprint(zones[1]))
+    }
+    let locks = [NSLock(), NSLock()]
+    locks[1].name = "second"
+    #expect(fingerprint([locks[0]]) != fingerprint([locks[1]]))
+    let recursive = [NSRecursiveLock(), NSRecursiveLock()]
+    recursive[1].name = "second"
+    #expect(fingerprint([recursive[0]]) != fingerprint([recursive[1]]))
+    #expect(fingerprint([DispatchQueue(label: "a")]) != fingerprint([DispatchQueue(label: "b")]))
+  }
+
+  #if !canImport(ObjectiveC)
+  private final class Marked: NSMutableString {
+    var isMarked = false
+    override var length: Int { 0 }
+    override func character(at index: Int) -> unichar { 0 }
+    required init(capacity: Int) { super.init(capacity: capacity) }
+    required init(string: String) { super.init(capacity: 0) }
+    required init(characters: UnsafePointer<unichar>, length: Int) { super.init(capacity: 0) }
+    required init?(coder: NSCoder) { nil }
+    required init(stringLiteral value: StaticString) { super.init(capacity: 0) }
+    required init(unicodeScalarLiteral value: StaticString) { super.init(capacity: 0) }
+    required init(extendedGraphemeClusterLiteral value: StaticString) { super.init(capacity: 0) }
+  }
+
+  @Test("A subclass of a string is a blind spot, under any declared type")
+  func strings() {
+    let string = Marked(capacity: 0)
+    #expect(!blindSpots([string]).isEmpty && !blindSpots([string as NSString]).isEmpty)
+    #expect(!blindSpots([string as Any]).isEmpty)
+    #expect(blindSpots([NSMutableString(string: "a")]) == [] && blindSpots([NSString(string: "a")]) == [])
+  }
+  #endif
+
   @Test("Fingerprints compare vectors and small floats by value")
   func vectors() {
     #expect(blindSpots(SIMD4<Float>(1, 2, 3, 4)) == [])

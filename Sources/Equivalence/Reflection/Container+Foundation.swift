@@ -30,15 +30,33 @@ extension NSString: Container {
   }
 }
 
+extension NSNumber: Container {
+  /// Writes each view of the number, because an object may store more bytes than its properties have.
+  static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
+    guard let number = address.assumingMemoryBound(to: NSNumber?.self).pointee else { return writer.write(0) }
+    let views = (number.int64Value, number.uint64Value, number.doubleValue, number.stringValue)
+    let isBool = number === NSNumber(value: true) || number === NSNumber(value: false)
+    let type = (String(cString: number.objCType), isBool, number is NSDecimalNumber)
+    writer.writeDynamic((views, type), path: path)
+  }
+}
+
 /// Reads a property of the declared type `NSString`, which may refer to an `NSMutableString`.
 enum DeclaredNSString: Container {
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
-    if address.assumingMemoryBound(to: NSString?.self).pointee is NSMutableString {
+    let string = address.assumingMemoryBound(to: NSString?.self).pointee
+    if string is NSMutableString || string.map({ isSubclassOfString(Swift.type(of: $0)) }) ?? false {
       writer.writeObject(at: address.assumingMemoryBound(to: UnsafeRawPointer?.self).pointee, path: path)
     } else {
       NSString.write(at: address, path: path, to: &writer)
     }
   }
+}
+
+/// True for a Swift class that may add properties to a string.
+func isSubclassOfString(_ type: Any.Type) -> Bool {
+  type is NSString.Type && type != NSString.self && type != NSMutableString.self
+    && MetadataKind(type) == .class
 }
 
 /// A type with opaque storage whose content can be read from its public properties.
@@ -65,7 +83,10 @@ extension Locale: Transparent {
 }
 
 extension TimeZone: Transparent {
-  fileprivate var content: Any { [identifier, self == .autoupdatingCurrent ? "auto" : ""] }
+  // The identifier of a zone without a name leaves out its seconds.
+  fileprivate var content: Any {
+    (identifier, self == .autoupdatingCurrent, secondsFromGMT(for: .distantPast))
+  }
 }
 
 extension Calendar: Transparent {
@@ -89,6 +110,7 @@ extension ObservationRegistrar: Container {
 func readerOfIdleObject(_ type: Any.Type) -> (any Container.Type)? {
   if type is DispatchQueue.Type { return IdleQueue.self }
   if type == NSLock.self { return TriedLock.self }
+  if type == NSRecursiveLock.self { return RecursiveLock.self }
   return isLock(type) ? FreeLock.self : nil
 }
 
@@ -105,6 +127,15 @@ private enum TriedLock: Container {
     let lock = address.assumingMemoryBound(to: NSLock.self).pointee
     guard lock.try() else { return writer.writeHeld(path: path) }
     lock.unlock()
+    writer.writeDynamic(lock.name as Any, path: path)
+    FreeLock.write(at: address, path: path, to: &writer)
+  }
+}
+
+private enum RecursiveLock: Container {
+  static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
+    let lock = address.assumingMemoryBound(to: NSRecursiveLock.self).pointee
+    writer.writeDynamic(lock.name as Any, path: path)
     FreeLock.write(at: address, path: path, to: &writer)
   }
 }
@@ -114,6 +145,7 @@ private enum IdleQueue: Container {
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
     let queue = address.assumingMemoryBound(to: DispatchQueue.self).pointee
     if internalReferences(to: queue) != 0 { return writer.writeUnseen(path: path) }
+    writer.writeDynamic(queue.label, path: path)
     writer.note("a dispatch queue without waiting work holds no state")
   }
 }

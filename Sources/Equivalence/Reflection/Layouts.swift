@@ -110,6 +110,7 @@ extension Layouts {
       append(.containerObject(StreamPart.self), at: 0, path: path)
     } else if base == nil, let container = type as? any Container.Type {
       append(.containerObject(container), at: 0, path: path)
+      if isSubclassOfString(type) { appendOpaque(type, path: path) }
     } else if let reader = readerOfIdleObject(type) {
       append(.containerObject(reader), at: 0, path: path)
       noteDeferring(type, path: path)
