@@ -246,6 +246,31 @@ struct SoundnessTests {
     #expect(report.problems.contains(where: isNamed), "\(report)")
   }
 
+  /// Equal within a tolerance, which is not transitive.
+  private struct Approximate: Hashable {
+    let value: Double
+    static func == (left: Self, right: Self) -> Bool { abs(left.value - right.value) < 0.07 }
+    func hash(into hasher: inout Hasher) {}
+  }
+
+  private struct Dial: TestSubject {
+    let second: Double
+    var isSecond = false
+    mutating func apply(_ stimulus: String) -> [Approximate] {
+      if stimulus == "show" { return [Approximate(value: isSecond ? second : 1.05)] }
+      isSecond.toggle()
+      return []
+    }
+  }
+
+  @Test("Two observations that equal a third one but not each other are no proof")
+  func tolerance() {
+    let report = Comparison(
+      control: { Dial(second: 1.1) }, candidate: { Dial(second: 1) }, alphabet: ["show", "next"]
+    ).explore()
+    #expect(report.problems.map(\.kind) == [.inconsistentEquality], "\(report)")
+  }
+
   @Test("The report names a property with a different value in each replay")
   func changingPart() {
     let report = Comparison(both: { Ticking() }, alphabet: ["tick"]).explore(limits: Limits(states: 50))

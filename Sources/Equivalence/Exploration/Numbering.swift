@@ -97,9 +97,14 @@ final class ObservationTable<Observation: Hashable> {
   func numbers(
     of control: [Observation], _ candidate: [Observation], hint: Int
   ) -> (control: Int, candidate: Int) {
-    let number = number(of: control, hint: hint)
-    if !isDoubting, candidate == control { return (number, number) }
-    return (number, self.number(of: candidate, hint: number))
+    let (number, isEqual) = (number(of: control, hint: hint), candidate == control)
+    if !isDoubting, isEqual { return (number, number) }
+    let other = self.number(of: candidate, hint: number)
+    // Both may equal an earlier list, but not each other.
+    if other == number, !isEqual, unequal == nil {
+      inconsistent = (control + candidate).map { display($0) }
+    }
+    return (number, other)
   }
 
   private func number(of list: [Observation], hint: Int) -> Int {
