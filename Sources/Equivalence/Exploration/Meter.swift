@@ -60,8 +60,8 @@ struct Meter {
   @discardableResult
   mutating func look() -> Bool {
     looks &+= 1
-    // To ask the task takes longer than to apply an event to a small value.
-    if looks.isMultiple(of: 16), Task.isCancelled { end(by: .cancellation) }
+    // To ask the task takes longer than to apply an event to a small value. Slow events come seldom.
+    if looks < 1_024 || looks.isMultiple(of: 16), Task.isCancelled { end(by: .cancellation) }
     // Without limits, a reading of the clock would take most of the time.
     guard isWatching, terminal == nil || applied.isMultiple(of: 256) else { return false }
     let now = now()
