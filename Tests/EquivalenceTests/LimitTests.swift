@@ -2,6 +2,17 @@ import Testing
 
 @testable import Equivalence
 
+/// A subject that cannot be copied, so that a live pair goes on from state to state.
+private final class CounterObject: TestSubject {
+  private var counter: Counter
+
+  init(limit: Int) { counter = Counter(limit: limit) }
+
+  static var blindSpots: [BlindSpot] { Counter.blindSpots }
+
+  func apply(_ stimulus: String) -> [Int] { counter.apply(stimulus) }
+}
+
 /// Counts up to a limit, and cancels its task after some events.
 private struct Counter: TestSubject {
   var limit = Int.max
@@ -72,6 +83,14 @@ struct LimitTests {
       }
       #expect(error?.problems.contains { $0.kind == .limitReached } == true)
     }.value
+  }
+
+  @Test("The limit `depthPastFirstDifference` also ends a chain of states", arguments: [2, -3])
+  func chain(further: Int) {
+    let report = Comparison(
+      control: { CounterObject(limit: 3_000) }, candidate: { CounterObject(limit: 5) }, alphabet: ["up"]
+    ).explore(limits: Limits(depthPastFirstDifference: further))
+    #expect(report.states == 7 + max(further, 0))
   }
 
   @Test("The greatest numbers, and negative durations, end no process")

@@ -409,7 +409,7 @@ extension Exploration {
   }
 
   private mutating func isOutOfBounds(_ state: Int) -> Bool {
-    if let depth = meter.limits.depth, graph.depth(of: state) >= depth { return true }
+    if let depth = meter.greatestDepth, graph.depth(of: state) >= depth { return true }
     return isDoubtful || meter.isTimeUp || stopsAtFirstDifference && hasDifference
   }
 

@@ -32,10 +32,18 @@ struct Meter {
   /// True if the time limit has passed or the task is cancelled, even if another limit came first.
   private(set) var isTimeUp = false
   private var looks = 0
-  var firstDifferenceDepth: Int?
+  var firstDifferenceDepth: Int? {
+    didSet {
+      guard let first = firstDifferenceDepth, let further = limits.depthPastFirstDifference else { return }
+      greatestDepth = min(limits.depth ?? .max, first + min(max(further, 0), .max - first))
+    }
+  }
+  /// The greatest number of events in a sequence, as far as the limits and the first difference determine it.
+  private(set) var greatestDepth: Int?
 
   init(limits: Limits, progress: ((ExplorationProgress) -> Void)?) {
     self.limits = limits
+    greatestDepth = limits.depth
     // Without limits the exploration may never end.
     terminal = progress == nil && limits == Limits() ? Meter.watch.write : nil
     self.progress =
@@ -90,10 +98,7 @@ struct Meter {
   }
 
   mutating func isBeyond(depth: Int) -> Bool {
-    let further = limits.depthPastFirstDifference.flatMap { limit in
-      firstDifferenceDepth.map { $0 + min(limit, .max - $0) }
-    }
-    if let limit = [limits.depth, further].compactMap(\.self).min(), depth >= limit { self.limit = .depth }
+    if let greatestDepth, depth >= greatestDepth { limit = .depth }
     return limit != nil
   }
 }
