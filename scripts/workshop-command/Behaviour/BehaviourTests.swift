@@ -100,7 +100,12 @@ struct BehaviourTests {
     let text = try #require(ProcessInfo.processInfo.environment["BEHAVIOUR_ALONE"])
     let fields = text.split(separator: "\n", maxSplits: 2).map(String.init)
     let manager = try #require(Manager.known.first { $0.testDescription == fields[0] })
-    let part = try #require(Part.known.first { $0.name == fields[1] })
+    var part = try #require(Part.known.first { $0.name == fields[1] })
+    // A suite refuses events that it lacks, and describes an event without the types of its values.
+    part.alphabet = part.alphabet.filter { event in
+      let text = "\(event)".replacing(#/\((?:[A-Za-z]\w*\.)+(\w+)\)/#) { "(.\($0.1))" }
+      return fields[2].contains("\"\(text)\"")
+    }
     return try part.check(manager, suite: fields[2]).conforms
   }
 }
