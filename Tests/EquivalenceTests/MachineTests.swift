@@ -46,6 +46,16 @@ private struct Tags: TestSubject {
   }
 }
 
+/// Asks two questions for each event.
+private struct Quiz: SubjectWithChoices {
+  var latest = 0
+
+  mutating func apply(_ stimulus: String, choices: Choices) -> [Int] {
+    latest = choices.pick("first", from: [0, 1]) + 2 * choices.pick("second", from: [0, 1])
+    return [latest]
+  }
+}
+
 @Suite("Golden state machines")
 struct MachineTests {
   @Test("A state machine merges states with equal futures", arguments: [2, 4, 6, 100])
@@ -176,6 +186,22 @@ struct MachineTests {
       #expect(
         error?.description
           == "bad:\(line): expected \(expected). Restore the file, or delete it and record it again.")
+    }
+  }
+
+  @Test("Up to its last answer, a transition has the questions of the transition without this answer")
+  func contradictoryQuestions() throws {
+    let text = try StateMachine(of: { Quiz() }, alphabet: ["ask"]).text
+    #expect(try StateMachine(parsing: text, file: "good").text == text)
+    let second = #"{"answers":["0","1"],"occurrence":0,"text":"second"}"#
+    let lines = text.split(separator: "\n").map(String.init)
+    let answered = try #require(
+      lines.firstIndex { $0.contains(#""question":"second""#) && $0.contains(second) })
+    let changed = lines[answered].replacing(
+      second, with: #"{"answers":["2","1"],"occurrence":0,"text":"second"}"#)
+    let contradiction = lines[..<answered] + [changed] + lines[(answered + 1)...]
+    #expect(throws: DamagedFile.self) {
+      try StateMachine(parsing: contradiction.map { $0 + "\n" }.joined(), file: "bad")
     }
   }
 

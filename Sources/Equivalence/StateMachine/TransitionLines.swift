@@ -253,8 +253,16 @@ extension StateMachine {
     if others.count < alphabet.count {
       return next.choices.isEmpty && next.stimulus == alphabet[others.count]
     }
-    return !next.choices.isEmpty && alphabet.contains(next.stimulus)
-      && !others.contains { $0.stimulus == next.stimulus && $0.choices == next.choices }
+    let choices = Array(next.choices.dropLast())
+    guard let last = next.choices.last, alphabet.contains(next.stimulus),
+      !others.contains(where: { $0.stimulus == next.stimulus && $0.choices == next.choices }),
+      let known = others.first(where: { $0.stimulus == next.stimulus && $0.choices == choices }),
+      let asked = next.questions.firstIndex(where: {
+        $0.text == last.question && $0.occurrence == last.occurrence
+      })
+    else { return false }
+    // Up to the last answer, nothing differs from the transition without it.
+    return next.questions[...asked] == known.questions.prefix(asked + 1)
   }
 }
 
