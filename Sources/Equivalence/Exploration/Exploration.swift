@@ -425,7 +425,7 @@ extension Exploration {
 
   /// Repeats recorded actions; false if a step or the last state deviates from the record, or time is up.
   private mutating func retrace(_ actions: [Int], with live: inout LivePair) -> Bool {
-    if comparison.isAsynchronous, trapNote == nil { applyAhead(actions, live.pair) }
+    if comparison.isAsynchronous, trapNote == nil, actions.count > 1 { applyAhead(actions, live.pair) }
     for action in actions {
       let isAsRecorded = repeatStep(action, with: &live)
       if isDoubtful { return false }
@@ -435,7 +435,7 @@ extension Exploration {
     return isWhereRecorded(live) || fail(at: live.path)
   }
 
-  /// Lets asynchronous subjects apply actions in one call of the main actor, because each call costs two thread changes.
+  /// Lets asynchronous subjects apply actions in one call of the main actor, because a call costs two thread changes.
   private func applyAhead(_ actions: [Int], _ pair: Pair) {
     let events = actions.map { action in
       let (stimulus, answers) = (self.actions[action].stimulus, self.actions[action].answers)
