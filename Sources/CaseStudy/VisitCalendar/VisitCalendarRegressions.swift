@@ -9,7 +9,7 @@ extension VisitCalendarFeature {
       Regression(
         number: "V2", legacy: "keeps the shown entries when loading fails",
         draft: "empties the list before each request",
-        noticed: "After an error a tap gives no details of a visit that is still shown."),
+        noticed: "After an error a tap on a visit that is still shown gives the details of another entry, or none."),
       Regression(
         number: "V3", legacy: "keeps the shown entries until the answer comes",
         draft: "has no selectable entries from its appearance until the answer",
@@ -27,15 +27,15 @@ extension VisitCalendarFeature {
         draft: "drops these visits, which is an improvement",
         noticed: "The calendar no longer shows another screen's entries: better, but by accident."),
       Regression(
-        number: "X1", legacy: "shows planned visits first, in any order of the answers",
+        number: "V7", legacy: "shows planned visits first, in any order of the answers",
         draft: "shows the first answer first",
         noticed: "The order of two entries of one day varies."),
       Regression(
-        number: "X2", legacy: "shows both answers when it has appeared twice",
+        number: "V8", legacy: "shows both answers when it has appeared twice",
         draft: "drops the second answer, because the first answer has used the completion",
         noticed: "If the calendar appears twice in a row, the older of two answers can win."),
       Regression(
-        number: "X3", legacy: "is deallocated during a load when the app releases it",
+        number: "V9", legacy: "is deallocated during a load when the app releases it",
         draft: "stays in memory until the answer comes",
         noticed: "The screen is deallocated later than necessary, which the user does not see."),
     ]

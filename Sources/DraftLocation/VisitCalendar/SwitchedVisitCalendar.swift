@@ -11,9 +11,9 @@ package final class SwitchedVisitCalendar {
     case keptAfterFailure = "V4"
     case firstSession = "V5"
     case dropsOthersAnswer = "V6"
-    case orderOfArrival = "X1"
-    case dropsSecondAnswer = "X2"
-    case keptWhileLoading = "X3"
+    case orderOfArrival = "V7"
+    case dropsSecondAnswer = "V8"
+    case keptWhileLoading = "V9"
   }
 
   private enum Part {

@@ -14,7 +14,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "A request does not keep the screen alive, and a later answer has no effect (regression X3)",
+      "A request does not keep the screen alive, and a later answer has no effect (regression V9)",
       arguments: Implementation.underTest)
     func releasedWhileLoading(_ implementation: Implementation) async {
       let subject = implementation.subject()

@@ -56,7 +56,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "A calendar that appears twice shows both answers, in either order (regression X2)",
+      "A calendar that appears twice shows both answers, in either order (regression V8)",
       arguments: Implementation.underTest)
     func overtaken(_ implementation: Implementation) async {
       let subject = implementation.subject()
