@@ -89,6 +89,6 @@ extension HeldCallback: CustomFingerprintable {
     "the work after an answer depends on the request and the state only"
   }
 
-  /// Shows the fingerprint what a waiting task has in local variables.
+  /// How to make a fingerprint contain the local variables of a waiting task.
   public static var fingerprintRemedy: String? { "store a waiting task's local variable in a property" }
 }

@@ -10,7 +10,8 @@
 /// }
 /// ```
 ///
-/// An exploration tries every answer to every question. Both sides get the same answer to the same question.
+/// An exploration tries the answers to every question, up to the comparison's limit of non-default answers in a step.
+/// Both sides get the same answer to the same question.
 public final class Choices {
   /// An answer other than the default one.
   struct Answer: Hashable {
@@ -79,7 +80,7 @@ public final class Choices {
   ///
   /// - Parameters:
   ///   - question: The question. Questions are the same if they and their answers have the same descriptions.
-  ///   - answers: The possibilities. The first answer is the default answer, with which nothing happens.
+  ///   - answers: The possibilities. The first answer is the default one, the usual case.
   /// - Returns: One of the answers.
   /// - Precondition: There is at least one answer, and all answers have different descriptions.
   public func pick<Question: Hashable, Answer: Hashable>(

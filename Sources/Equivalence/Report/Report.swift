@@ -1,4 +1,4 @@
-/// The result of a comparison.
+/// The result of a comparison, under the assumptions that its report names.
 public enum Verdict: String, Hashable, Codable, Sendable {
   /// No sequence of events, at any length, distinguishes the two sides.
   case equivalent

@@ -84,7 +84,7 @@ struct AddLocationViewModelTests {
     #expect(service.asked == ["par", "paris"])
   }
 
-  @Test("At its deallocation, the view model cancels pending requests")
+  @Test("When the view model is deallocated, it cancels pending requests")
   func cancelled() async throws {
     var viewModel: AddLocationViewModel? = AddLocationViewModel(service: service, clock: clock)
     service.isWaiting = true

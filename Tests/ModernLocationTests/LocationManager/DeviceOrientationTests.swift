@@ -18,7 +18,7 @@ struct DeviceOrientationTests {
     #expect(!device.isGeneratingDeviceOrientationNotifications)
   }
 
-  @Test("At its deallocation without a stop, a source removes its observer, and ends the notifications")
+  @Test("When a source is deallocated without a stop, it removes its observer and ends the notifications")
   func forgottenOrientation() {
     let calls = Calls()
     weak var forgotten: UIDeviceOrientationSource?

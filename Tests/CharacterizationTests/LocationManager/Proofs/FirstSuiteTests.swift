@@ -184,7 +184,7 @@ extension LocationManagerProofs {
       #expect(subject.apply(each: [.rotation(.landscapeLeft), .foreignRotationNotification]) == [])
     }
 
-    @Test("At its deallocation, the manager stops updates", arguments: implementations)
+    @Test("When the manager is deallocated, it stops updates", arguments: implementations)
     func deallocation(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)

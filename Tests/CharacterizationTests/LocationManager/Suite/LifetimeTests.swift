@@ -32,7 +32,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "At its deallocation, an idle manager clears the platform's delegate (regression 3)",
+      "When an idle manager is deallocated, it clears the platform's delegate (regression 3)",
       arguments: Implementation.underTest)
     func releasedWhenIdle(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
@@ -40,7 +40,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "At its deallocation, an updating manager clears the platform's delegate, then stops (regression 3)",
+      "When an updating manager is deallocated, it clears the platform's delegate, then stops (regression 3)",
       arguments: Implementation.underTest)
     func releasedWhileUpdating(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)

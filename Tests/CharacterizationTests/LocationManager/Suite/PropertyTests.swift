@@ -36,7 +36,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "After a delivery, a read returns the last delivered value, also after a stop",
+      "After a delivery, a read returns the last delivered value, even after a stop",
       arguments: Implementation.underTest)
     func lastDelivered(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)

@@ -8,7 +8,7 @@ extension LocationManagerTests {
   @MainActor
   struct ReentrancyTests {
     @Test(
-      "A start in the enabled callback starts the platform once, also while a start is pending",
+      "A start in the enabled callback starts the platform once, even while a start is pending",
       arguments: Implementation.underTest, [false, true])
     func startsOnEnabled(_ implementation: Implementation, isStartPending: Bool) {
       let subject = implementation.subject()
@@ -217,7 +217,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "After a stop during the begin of orientation notifications, the manager still follows the device",
+      "After a stop while orientation notifications begin, the manager still follows the device",
       arguments: Implementation.underTest)
     func stopsWhileNotificationsBegin(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
