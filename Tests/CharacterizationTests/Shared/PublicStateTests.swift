@@ -5,7 +5,7 @@ import ModernLocation
 import TestSupport
 import Testing
 
-/// Reads each public property of the modern classes after each event, also the ones that legacy lacks.
+/// Reads each public property of the modern classes in each callback and after each event, also those that legacy lacks.
 @Suite("The public state of modern classes", .isolatesProcessWideState)
 @MainActor
 struct PublicStateTests {
@@ -21,8 +21,11 @@ struct PublicStateTests {
   @Test("The calendar matches its golden file")
   func visitCalendar() async throws {
     try await check(
-      VisitCalendar.self, { VisitCalendarSubject(.modern) }, [.appear, .answer(.fireworks), .dropScreen],
-      in: "VisitCalendar", assuming: "at most one appearance waits"
+      VisitCalendar.self, { VisitCalendarSubject(.modern) },
+      [
+        .appear, .answer(.fireworks), .answer(.eventsFailed(.notConnected)), .select(.newYearsEve),
+        .dropScreen,
+      ], in: "VisitCalendar", assuming: "at most one appearance waits"
     ) { $0.repeatedRequests(of: .calendar) <= 1 }
   }
 
@@ -30,8 +33,11 @@ struct PublicStateTests {
   func exploreCard() async throws {
     try await check(
       ExploreCard.self, { ExploreCardSubject(.modern, permission: .denied) },
-      [.appear(.authorization), .permission(.authorizedWhenInUse), .permission(.denied)],
-      in: "ExploreCard")
+      [
+        .appear(.authorization), .permission(.authorizedWhenInUse), .permission(.denied), .location(.here),
+        .tapEnable, .settings(opened: false),
+      ], in: "ExploreCard", assuming: "at most one request to open the settings waits"
+    ) { $0.openings <= 1 }
   }
 
   @Test("The location manager matches its golden file")
@@ -40,7 +46,7 @@ struct PublicStateTests {
       LocationManager.self, { LocationManagerSubject(.modern, in: LocationManagerSubject.Start().quiet) },
       [
         .start, .stop, .authorization(.denied), .authorization(.authorizedWhenInUse), .location(.here),
-        .heading(.reliable),
+        .heading(.reliable), .error(.network),
       ],
       in: "LocationManager")
   }
@@ -53,15 +59,9 @@ struct PublicStateTests {
       "NearbyContentSource": "Its only public property is the delegate that the client sets.",
       "SystemRandomIndexSource": "It has no public property.",
     ]
-    let folder = Repository.root.appendingPathComponent("Sources/ModernLocation")
-    let paths = try #require(FileManager.default.enumerator(atPath: folder.path)).compactMap { $0 as? String }
-    var classes: Set<String> = []
-    for path in paths where path.hasSuffix(".swift") && !path.contains("Adapters/") {
-      let text = try Repository.text(of: "Sources/ModernLocation/" + path)
-      classes.formUnion(text.matches(of: /\npublic final class (\w+)/).map { String($0.1) })
-    }
+    let classes = try PublicProperty.typesOfModern.filter { $0.kind == "class" && !$0.isAdapter }.map(\.name)
     #expect(
-      classes
+      Set(classes)
         == Set(["AddLocationViewModel", "ExploreCard", "LocationManager", "VisitCalendar"]).union(
           reasons.keys))
   }
@@ -80,14 +80,10 @@ struct PublicStateTests {
     let text = try machine.text
     let files = GoldenFiles(directory: tests.appendingPathComponent("\(feature)/Golden").path)
     #expect(try files.check(text, name: "public-state.jsonl") == nil)
-    let source = try Repository.text(of: "Sources/ModernLocation/\(feature)/\(type).swift")
-    let body = try #require(source.split(separator: "public final class \(type)").last)
-    let properties = body.prefix(upTo: body.range(of: "\n}")?.lowerBound ?? body.endIndex)
-      .matches(of: /\n  public (?:private\(set\) |weak )*(?:var|let) (\w+)/).map { String($0.1) }
+    let properties = try PublicProperty.ofModern(type: "\(type)").map(\.name)
     #expect(!properties.isEmpty)
-    for name in properties {
-      #expect(text.contains("\"\(name): "), "no event shows \(type).\(name); read it in `readings`")
-    }
+    let hidden = properties.filter { !text.contains("\"\($0): ") }
+    #expect(hidden.isEmpty, "no event shows these properties of \(type); read them in `readings`")
   }
 }
 
@@ -95,11 +91,26 @@ struct PublicStateTests {
 @MainActor
 protocol PublicState: AnyObject {
   static var readings: [(name: String, read: (Self) -> Any?)] { get }
+  /// Puts a reader before each delegate.
+  func connect(_ reader: CallbackReader)
 }
 
 extension PublicState {
   fileprivate var texts: [String] {
     Self.readings.map { "\($0.name): \($0.read(self) ?? "nil")" }
+  }
+}
+
+/// A delegate that reads the public state in each callback, and then passes the callback on.
+@MainActor
+final class CallbackReader {
+  fileprivate weak var object: (any PublicState)?
+  fileprivate weak var delegate: AnyObject?
+  fileprivate weak var feed: AnyObject?
+  fileprivate let recorder = Recorder<String>()
+
+  private func read(in callback: String) {
+    recorder.record("in \(callback), " + (object?.texts ?? []).joined(separator: ", "))
   }
 }
 
@@ -110,6 +121,11 @@ extension AddLocationViewModel: PublicState {
       ("failure", { $0.failure }), ("locations", { $0.locations.map(\.name) }),
     ]
   }
+
+  func connect(_ reader: CallbackReader) {
+    reader.delegate = delegate
+    delegate = reader
+  }
 }
 
 extension VisitCalendar: PublicState {
@@ -118,6 +134,11 @@ extension VisitCalendar: PublicState {
       ("view", { $0.view == nil ? nil : "set" }),
       ("entries", { $0.entries.map(\.title) }),
     ]
+  }
+
+  func connect(_ reader: CallbackReader) {
+    reader.delegate = view
+    view = reader
   }
 }
 
@@ -128,6 +149,11 @@ extension ExploreCard: PublicState {
       ("enableButton", { ($0.enableButton.title, $0.enableButton.isEnabled) }),
     ]
   }
+
+  func connect(_ reader: CallbackReader) {
+    (reader.delegate, reader.feed) = (delegate, feed)
+    (delegate, feed) = (reader, reader)
+  }
 }
 
 extension LocationManager: PublicState {
@@ -136,7 +162,95 @@ extension LocationManager: PublicState {
       ("delegate", { $0.delegate == nil ? nil : "set" }), ("isUpdating", { $0.isUpdating }),
       ("location", { $0.location.map { ($0.latitude, $0.longitude) } }),
       ("heading", { $0.heading?.magnetic }), ("authorizationStatus", { $0.authorizationStatus }),
+      ("isAuthorized", { $0.isAuthorized }),
     ]
+  }
+
+  func connect(_ reader: CallbackReader) {
+    reader.delegate = delegate
+    delegate = reader
+  }
+}
+
+extension CallbackReader: AddLocationViewModelDelegate {
+  func addLocationViewModel(_ viewModel: AddLocationViewModel, didChangeQuerying isQuerying: Bool) {
+    read(in: "didChangeQuerying")
+    (delegate as? any AddLocationViewModelDelegate)?.addLocationViewModel(
+      viewModel, didChangeQuerying: isQuerying)
+  }
+
+  func addLocationViewModelDidChangeLocations(_ viewModel: AddLocationViewModel) {
+    read(in: "didChangeLocations")
+    (delegate as? any AddLocationViewModelDelegate)?.addLocationViewModelDidChangeLocations(viewModel)
+  }
+}
+
+extension CallbackReader: VisitCalendarView {
+  private var view: (any VisitCalendarView)? { delegate as? any VisitCalendarView }
+
+  func reload() {
+    read(in: "reload")
+    view?.reload()
+  }
+
+  func show(_ error: VisitServiceError, loading part: VisitCalendar.Part) {
+    read(in: "show")
+    view?.show(error, loading: part)
+  }
+
+  func showDetails(of entries: [CalendarEntry]) {
+    read(in: "showDetails")
+    view?.showDetails(of: entries)
+  }
+}
+
+extension CallbackReader: ExploreCardDelegate {
+  private var screen: (any ExploreCardDelegate)? { delegate as? any ExploreCardDelegate }
+
+  func exploreCardDidEnableLocation(_ card: ExploreCard) {
+    read(in: "didEnableLocation")
+    screen?.exploreCardDidEnableLocation(card)
+  }
+
+  func exploreCardDidMove(_ card: ExploreCard) {
+    read(in: "didMove")
+    screen?.exploreCardDidMove(card)
+  }
+
+  func exploreCard(_ card: ExploreCard, didFail error: ExploreCardError) {
+    read(in: "didFail")
+    screen?.exploreCard(card, didFail: error)
+  }
+}
+
+extension CallbackReader: NearbyContentUpdating {
+  func updateNearbyContent(force: Bool) {
+    read(in: "updateNearbyContent")
+    (feed as? any NearbyContentUpdating)?.updateNearbyContent(force: force)
+  }
+}
+
+extension CallbackReader: LocationManagerDelegate {
+  private var client: (any LocationManagerDelegate)? { delegate as? any LocationManagerDelegate }
+
+  func locationManager(_ manager: any LocationManagerProtocol, didUpdate location: Location) {
+    read(in: "didUpdateLocation")
+    client?.locationManager(manager, didUpdate: location)
+  }
+
+  func locationManager(_ manager: any LocationManagerProtocol, didUpdate heading: Heading) {
+    read(in: "didUpdateHeading")
+    client?.locationManager(manager, didUpdate: heading)
+  }
+
+  func locationManager(_ manager: any LocationManagerProtocol, didReceive error: LocationError) {
+    read(in: "didReceiveError")
+    client?.locationManager(manager, didReceive: error)
+  }
+
+  func locationManager(_ manager: any LocationManagerProtocol, didChangeEnabledState isEnabled: Bool) {
+    read(in: "didChangeEnabledState")
+    client?.locationManager(manager, didChangeEnabledState: isEnabled)
   }
 }
 
@@ -150,18 +264,22 @@ private final class Reader<Base: StagedSubject>: AsyncTestSubject {
 
   let base: Base
   let tasks: TaskTracker
-  private weak var object: (any PublicState)?
+  private let callbacks = CallbackReader()
 
   init(_ base: Base) {
     self.base = base
     tasks = (base as? any AsyncTestSubject)?.tasks ?? TaskTracker()
     var seen: Set<ObjectIdentifier> = []
-    object = Self.find(in: base, &seen)
-    precondition(object != nil, "\(Base.self) reaches no modern object")
+    guard let object = Self.find(in: base, &seen) else {
+      preconditionFailure("\(Base.self) reaches no modern object")
+    }
+    callbacks.object = object
+    object.connect(callbacks)
   }
 
   func apply(_ stimulus: Base.Stimulus, choices: Choices) async -> [String] {
-    await base.apply(stimulus, choices: choices).map(\.description) + (object?.texts ?? [])
+    await base.apply(stimulus, choices: choices).map(\.description) + callbacks.recorder.take()
+      + (callbacks.object?.texts ?? [])
   }
 
   private static func find(in value: Any, _ seen: inout Set<ObjectIdentifier>) -> (any PublicState)? {
