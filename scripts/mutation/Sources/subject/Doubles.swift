@@ -196,7 +196,7 @@ extension Draft {
     let kinds = side == 0 ? [kind, partner ?? kind] : [partner ?? kind, kind]
     if partner != nil, let made = numbered(kinds, side, nil) {
       let object = Sample("new object", [made, made])
-      if case .optional = kind { return [Sample("nil"), object] }
+      if case .optional = kind { return [object, Sample("nil")] }
       return [object]
     }
     guard let partner else { return ownSamples(kind, side) }
@@ -247,8 +247,8 @@ extension Draft {
       guard let values = shared(kinds[0], other(0), side) else { return nil }
       var cases = values.prefix(6).map { (text: $0.text, made: call($0.made[side])) }
       // No value stands for a failure, as a method that throws tells it.
-      if case .optional = kinds[0], cases[0].text == "nil" {
-        cases.append((Self.failure, cases.removeFirst().made))
+      if case .optional = kinds[0], let index = cases.firstIndex(where: { $0.text == "nil" }) {
+        cases.append((Self.failure, cases.remove(at: index).made))
       }
       return cases
     default:

@@ -79,7 +79,9 @@ struct Samples {
     if depth > 4 { return nil }
     switch (old, new) {
     case (.optional(let old), .optional(let new)):
-      return of(old, new, named: label, depth: depth + 1).map { [Sample("nil")] + $0.prefix(2) }
+      return of(old, new, named: label, depth: depth + 1).map {
+        $0.prefix(1) + [Sample("nil")] + $0.dropFirst().prefix(1)
+      }
     case (.optional(let old), _): return of(old, new, named: label, depth: depth + 1)
     case (_, .optional(let new)): return of(old, new, named: label, depth: depth + 1)
     case (.tuple(let old), .tuple(let new)) where old.count == new.count:
@@ -106,13 +108,13 @@ struct Samples {
     }
     switch name {
     case "Array", "Set":
-      return [list([]), list(first.prefix(1))] + (first.count > 1 ? [list(first.prefix(2))] : [])
+      return [list(first.prefix(1)), list([])] + (first.count > 1 ? [list(first.prefix(2))] : [])
     case "Dictionary":
       guard elements.count == 2, let value = elements[1]?.first else { return nil }
       let key = first[0]
       return [
-        Sample("[:]"),
         Sample("[\(key.text): \(value.text)]", [0, 1].map { "[\(key.made[$0]): \(value.made[$0])]" }),
+        Sample("[:]"),
       ]
     case "Result":
       guard elements.count == 2, let failure = elements[1]?.first else { return nil }

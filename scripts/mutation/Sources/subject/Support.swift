@@ -61,17 +61,27 @@ enum Support {
     \(draft.isAsync ? "  let pending: PendingRequests<Request, String>\n" : "")  let clock: ManualClock
       let scheduler: ManualScheduler
       private(set) var (elapsed, waits) = (0.0, 0)
-      private var properties: [String: String] = [:]
+      /// The last values of properties, which no event shows after a release.
+      var properties: [String: String] = [:]
       /// What the stores hold, and the objects that go through the class, by type and number.
       var memory: [String: Any] = [:]
       private var objects: [String: [Int: AnyObject]] = [:]
       private var created = 0
-      var base = 0
+      /// The size of the largest collection and the numbers with which the class began.
+      private var (base, initial): (Int, Set<Int>) = (0, [])
+      /// The number of calls that have not returned yet.
+      private var calls = 0
 
     \(draft.isAsync ? asynchronous : "  init() {\n    clock = ManualClock()\n    scheduler = ManualScheduler(clock: clock)\n  }\n")
       var date: Date { Date(timeIntervalSinceReferenceDate: elapsed) }
       var waiting: Int { held.requests.filter { $0.request.arguments != ["repeated"] }.count\(draft.isAsync ? " + pendingCount" : "") + scheduler.work.count }
-      var extent: Int { max(waiting, waits, created) }
+      func begins(with value: Any) { base = size(of: value, &initial) }
+      func extent(with value: Any) -> Int {
+        var numbers: Set<Int> = []
+        let size = size(of: value, &numbers)
+        let number = numbers.subtracting(initial).max() ?? 0
+        return max(waiting, waits, created, calls, size <= base ? 0 : size, number)
+      }
 
       func object<Object: AnyObject>(_ number: Int, _ make: (Int) -> Object) -> Object {
         if let known = objects["\\(Object.self)"]?[number] as? Object { return known }
@@ -205,19 +215,20 @@ enum Support {
       return "\\(payload.label ?? "")(\\(texts.joined(separator: ", ")))"
     }
 
-    /// The size of the largest collection, drafted text or number, apart from the numbers in the code.
-    private func size(of value: Any, _ depth: Int = 0) -> Int {
+    /// The size of the largest collection or drafted text, and all numbers but those near the ones in the code.
+    private func size(of value: Any, _ numbers: inout Set<Int>, _ depth: Int = 0) -> Int {
       let mirror = Mirror(reflecting: value)
       if depth > 6 || value is any DraftedDouble || value is World { return 0 }
       switch value {
       case let text as String: return text.allSatisfy { "ab".contains($0) } ? max(0, text.count - \(longest)) : 0
       case let number as Int:
-        return [\(numbers)].contains { abs($0 - number) <= 1 } ? 0 : number.magnitude > 1_000_000 ? 1_000_000 : abs(number)
+        if ![\(numbers)].contains(where: { abs($0 - number) <= 1 }) { numbers.insert(number == .min ? .max : abs(number)) }
+        return 0
       case is Date, is Data, is URL: return 0
       default: break
       }
       let isCollection = [.collection, .set, .dictionary].contains(mirror.displayStyle)
-      return mirror.children.reduce(isCollection ? mirror.children.count : 0) { max($0, size(of: $1.value, depth + 1)) }
+      return mirror.children.reduce(isCollection ? mirror.children.count : 0) { max($0, size(of: $1.value, &numbers, depth + 1)) }
     }
 
     /// The named properties as text, in which a closure is only its type.
@@ -267,7 +278,10 @@ enum Support {
       @MainActor
       func sleep(_ duration: Duration) async throws { try await clock.sleep(for: duration) }
 
+      @MainActor
       func run<Value>(_ event: String, isSilent: Bool = false, _ work: () async throws -> Value) async {
+        calls += 1
+        defer { calls -= 1 }
         do {
           let value = try await work()
           if !isSilent { gives(event, value) }

@@ -148,7 +148,7 @@ struct DraftTests {
   func twoRequests() throws {
     var options = try Options(["a", "b"])
     let proof =
-      "equivalent for the drafted events: 1 state\nassumed: no collection, count or queue of requests is larger"
+      "equivalent for the drafted events: 1 state\nassumed: no collection, count or queue of requests or calls is larger"
     #expect(
       [1, 2].map { options.learn(from: Report(text: "\(proof) than \($0) (3 states left unexplored)")) } == [
         true, false,
@@ -178,5 +178,21 @@ struct DraftTests {
     #expect(text.contains(".fill(200, \"aaa\"),"))
     #expect(text.contains(".fill(401, \"aaa\"),"))
     #expect(!text.contains(".fill(300,"))
+  }
+
+  @Test("Numbers with which a class begins do not hide a counter, and calls that wait have a limit")
+  func extent() throws {
+    let text = try draft("class Lamp { let delay = 300; var count = 0; func toggle() async {} }")
+    #expect(text.contains("numbers.subtracting(initial).max()"))
+    #expect(text.contains("    world.begins(with: object as Any)\n"))
+    #expect(text.contains("return max(waiting, waits, created, calls,"))
+    #expect(text.contains("var extent: Int { world.extent(with: released as Any) }"))
+  }
+
+  @Test("Without a difference in small states, random walks look for one in large ones")
+  func walks() throws {
+    let text = try draft("class Lamp { func toggle() {} }")
+    #expect(text.contains(".walk(count: 100, length: 30, seed: 1, reportsTraps: true)"))
+    #expect(text.contains(#"walk.difference != nil { text = "different: \(walk)" }"#))
   }
 }
