@@ -4,7 +4,10 @@ struct Parameter {
   var label: String
   var name: String
   var kind: Kind
-  var hasDefault = false
+  /// The default as text, which is empty if the text is not known.
+  var defaultText: String? = nil
+  var hasDefault: Bool { defaultText != nil }
+  var isVariadic = false
 }
 
 struct Method {
@@ -22,6 +25,11 @@ struct Method {
   var completion: Parameter? {
     guard let last = parameters.last, !isAsync, last.kind.function?.result == .void else { return nil }
     return last
+  }
+
+  /// The name with its labels, by which a reader finds an overload.
+  var fullName: String {
+    name + "(" + parameters.map { ($0.label.isEmpty ? "_" : $0.label) + ":" }.joined() + ")"
   }
 
   /// The parameters that carry values in.
@@ -52,10 +60,15 @@ final class Declaration {
   var cases: [(name: String, values: [Parameter])] = []
   /// Public members that no draft can use, each with the reason.
   var unusable: [(name: String, reason: String)] = []
+  /// The members that a protocol's extensions give to each class.
+  let defaults: Declaration?
 
   init(_ keyword: String, _ name: String, isHidden: Bool, isMainActor: Bool) {
     (self.keyword, self.name) = (keyword, name)
     (self.isHidden, self.isMainActor) = (isHidden, isMainActor)
+    defaults =
+      keyword == "protocol"
+      ? Declaration("extension", name, isHidden: isHidden, isMainActor: isMainActor) : nil
   }
 
   var isReference: Bool { keyword == "class" || keyword == "actor" }
@@ -64,11 +77,20 @@ final class Declaration {
     inherited.contains { ["AnyObject", "class", "NSObjectProtocol", "Actor"].contains($0) }
   }
 
+  /// The members that a draft of another class does not call, because it compares values by their stored properties.
+  var ownMembers: [String] {
+    methods.map(\.fullName) + unusable.map(\.name)
+      + properties.filter { !$0.isHidden && (!$0.isStored || isReference && $0.isSettable) }.map(\.name)
+  }
+
+  /// Adds each member, or lists it as one that no draft can use.
   func add(_ members: MemberBlockItemListSyntax) {
     for member in members {
+      let modifiers = member.decl.asProtocol((any WithModifiersSyntax).self)?.modifiers
+      if modifiers?.isHidden == true, !member.decl.is(VariableDeclSyntax.self) { continue }
       switch member.decl.as(DeclSyntaxEnum.self) {
       case .functionDecl(let function): add(function)
-      case .initializerDecl(let node) where !node.modifiers.isHidden:
+      case .initializerDecl(let node):
         var method = Method(signature: node.signature, name: "init")
         method.isFailable = node.optionalMark != nil
         initializers.append(method)
@@ -81,24 +103,36 @@ final class Declaration {
           }
           cases.append((element.name.text, values ?? []))
         }
-      case .subscriptDecl(let node) where !node.modifiers.isHidden:
-        unusable.append(("subscript", "no draft calls a subscript"))
-      default: break
+      case .ifConfigDecl(let node):
+        for clause in node.clauses {
+          unusable.append(
+            (
+              "#if \(clause.condition?.trimmedDescription ?? "else")",
+              "members under a condition are not read"
+            ))
+        }
+      case .subscriptDecl: unusable.append(("subscript", "no draft calls a subscript"))
+      // These have no behaviour of their own, or are declarations of their own.
+      case .typeAliasDecl, .associatedTypeDecl, .deinitializerDecl, .classDecl, .structDecl, .enumDecl,
+        .actorDecl,
+        .protocolDecl:
+        break
+      default:
+        unusable.append((member.trimmedDescription.prefix { !$0.isNewline }.description, "no draft reads it"))
       }
     }
   }
 
   private func add(_ function: FunctionDeclSyntax) {
     let name = function.name.text
-    if function.modifiers.isHidden || function.modifiers.contains(where: { $0.name.text == "override" }) {
-      return
-    }
-    if case .binaryOperator = function.name.tokenKind { return }
-    let isStatic = function.modifiers.contains { ["static", "class"].contains($0.name.text) }
-    if isStatic || function.genericParameterClause != nil {
-      return unusable.append(
-        (name, isStatic ? "a static method has no object" : "a generic method has no sample type"))
-    }
+    let words = function.modifiers.map(\.name.text)
+    let problem: String? =
+      if case .identifier = function.name.tokenKind {
+        words.contains("static") || words.contains("class")
+          ? "a static method has no object"
+          : function.genericParameterClause != nil ? "a generic method has no sample type" : nil
+      } else { "no draft calls an operator" }
+    if let problem { return unusable.append((name, problem)) }
     let parameters = function.signature.parameterClause.parameters
     if keyword != "protocol", parameters.contains(where: { $0.type.trimmedDescription.hasPrefix("inout ") }) {
       return unusable.append((name, "it changes an argument"))
@@ -112,8 +146,15 @@ final class Declaration {
 
   private func add(_ variable: VariableDeclSyntax) {
     let modifiers = variable.modifiers.map { $0.trimmedDescription }
-    if modifiers.contains("static") || modifiers.contains("class") { return }
     for binding in variable.bindings {
+      let name = binding.pattern.trimmedDescription
+      let isStatic = modifiers.contains("static") || modifiers.contains("class")
+      if isStatic || !binding.pattern.is(IdentifierPatternSyntax.self) || binding.hasThrowingGetter {
+        if variable.modifiers.isHidden { continue }
+        let reason = binding.hasThrowingGetter ? "its getter throws" : "its pattern has no single name"
+        unusable.append((name, isStatic ? "a static property has no object" : reason))
+        continue
+      }
       var property = Property(name: binding.pattern.trimmedDescription)
       property.kind =
         binding.typeAnnotation.map { Kind($0.type) } ?? Kind(literal: binding.initializer?.value)
@@ -131,11 +172,19 @@ final class Declaration {
       let isSetHidden = modifiers.contains("private(set)") || modifiers.contains("fileprivate(set)")
       property.isSettable =
         isVariable && !isSetHidden && (property.isStored || accessors?.contains("set") == true)
-      if property.kind?.wrapped.function != nil, !isVariable, property.hasInitialValue {
+      if property.kind?.wrapped.function != nil, !isVariable, property.hasInitialValue, !property.isHidden {
+        unusable.append((name, "no draft calls a closure that the class gives itself"))
         property.isHidden = true
       }
       properties.append(property)
     }
+  }
+}
+
+extension PatternBindingSyntax {
+  fileprivate var hasThrowingGetter: Bool {
+    guard case .accessors(let list)? = accessorBlock?.accessors else { return false }
+    return list.contains { $0.effectSpecifiers?.throwsClause != nil }
   }
 }
 
@@ -147,7 +196,7 @@ extension Method {
       let label = parameter.firstName.text == "_" ? "" : parameter.firstName.text
       return Parameter(
         label: label, name: (parameter.secondName ?? parameter.firstName).text, kind: Kind(parameter.type),
-        hasDefault: parameter.defaultValue != nil)
+        defaultText: parameter.defaultValue?.value.trimmedDescription, isVariadic: parameter.ellipsis != nil)
     }
     result = (signature.returnClause?.type).map { Kind($0) } ?? .void
     isAsync = signature.effectSpecifiers?.asyncSpecifier != nil

@@ -76,7 +76,7 @@ struct Draft {
     self.sides = given
     samples = Samples(sides.map(\.file))
     isAsync = sides.contains { side in
-      side.type.isMainActor || side.type.keyword == "actor"
+      side.file.tree.description.contains("@MainActor") || side.type.keyword == "actor"
         || side.file.order.contains { one in
           one.methods.contains(where: \.isAsync)
             || (one.initializers + one.methods).contains {
@@ -299,13 +299,20 @@ struct Draft {
 
   private mutating func addMethods() {
     let (old, new) = (sides[0].type, sides[1].type)
-    for (name, reason) in old.unusable + new.unusable { note("\(old.name).\(name) is left out", reason) }
+    for side in sides {
+      for (name, reason) in side.type.unusable { note("\(side.type.name).\(name) is left out", reason) }
+      for text in side.file.unread { note(side.file.module, text) }
+      for one in side.file.order where !one.isHidden && one !== side.type && !one.ownMembers.isEmpty {
+        if one.keyword == "protocol" { continue }
+        note("\(one.name)'s members are not called", one.ownMembers.joined(separator: ", "))
+      }
+    }
     let pairs = paired([old.methods, new.methods], in: [old.name, new.name])
     for (index, method) in old.methods.enumerated() where !pairs.contains(where: { $0.0 == index }) {
-      note("\(old.name).\(method.name) is left out", "only the old class has it")
+      note("\(old.name).\(method.fullName) is left out", "only the old class has it")
     }
     for (index, method) in new.methods.enumerated() where !pairs.contains(where: { $0.1 == index }) {
-      note("\(new.name).\(method.name) is left out", "only the new class has it")
+      note("\(new.name).\(method.fullName) is left out", "only the new class has it")
     }
     for pair in pairs { add(event: [old.methods[pair.0], new.methods[pair.1]]) }
   }
@@ -314,9 +321,19 @@ struct Draft {
     var event = Event(name: free(methods[0].name), types: [], rows: [])
     var (bound, values): ([String], [[String]]) = ([], [])
     var arguments: [[String]] = [[], []]
+    let name = "\(sides[0].type.name).\(methods[0].fullName)"
     let count = min(methods[0].values.count, methods[1].values.count)
     if methods.contains(where: { $0.values.dropFirst(count).contains { !$0.hasDefault } }) {
-      return note("\(sides[0].type.name).\(methods[0].name) is left out", "its parameters differ")
+      return note("\(name) is left out", "its parameters differ")
+    }
+    for parameter in methods.flatMap({ $0.values.filter(\.hasDefault) }) {
+      note("\(name)", "the default of \(parameter.name) is not tried")
+    }
+    for parameter in methods.flatMap({ $0.values.filter(\.isVariadic) }) {
+      note("\(name)", "\(parameter.name) is one value at a time")
+    }
+    for method in methods where method.result.isStream {
+      note("\(name)", "the values of the stream or the closure that it returns are not read")
     }
     for index in 0..<count {
       let parameters = methods.map { $0.values[index] }
@@ -347,7 +364,7 @@ struct Draft {
           "always has its default, because the draft has no sample")
       } else {
         return note(
-          "\(sides[0].type.name).\(methods[0].name) is left out",
+          "\(sides[0].type.name).\(methods[0].fullName) is left out",
           "the draft has no sample of \(Self.spelled(kinds[0])); add a case to the event and to both subjects"
         )
       }
@@ -434,8 +451,7 @@ struct Draft {
     let kinds = pair.indices.compactMap { side in pair[side].kind.map { sides[side].resolved($0) } }
     let isSettable = pair.allSatisfy(\.isSettable) && kinds.count == 2
     let isSpecial = kinds.enumerated().contains { side, kind in
-      kind.holdsFunction || isDependency(kind, side)
-        || ["AsyncStream", "AsyncThrowingStream", "AnyPublisher"].contains(kind.wrapped.name)
+      kind.isStream || isDependency(kind, side)
     }
     if isSpecial {
       guard isSettable else {
@@ -457,7 +473,11 @@ struct Draft {
       sides[side].shows.append(
         "world.shows(\"\(name)\", \(isAwaited ? "await " : "")object.\(escaped(name)))")
     }
-    guard pair.allSatisfy(\.isSettable), !sides.contains(where: { $0.type.keyword == "actor" }) else {
+    if isActor { return }
+    guard pair.allSatisfy(\.isSettable) else {
+      if pair.contains(where: \.isSettable) {
+        note("setting \(name) is left out", "only one class can be set")
+      }
       return
     }
     guard kinds.count == 2, let payload = payload(kinds, named: name) else {
@@ -495,6 +515,13 @@ struct Draft {
 
   private mutating func addInitializers() {
     let methods = sides.map { initializer($0.type) }
+    for side in 0...1 {
+      for other in sides[side].type.initializers where other.fullName != methods[side].fullName {
+        note(
+          "\(sides[side].type.name).\(other.fullName) is left out",
+          "the draft starts with \(methods[side].fullName)")
+      }
+    }
     if methods.contains(where: \.isAsync) {
       return refusals.append("an initializer is async: make the object in a function that is not")
     }
@@ -587,7 +614,9 @@ struct Draft {
     guard var found = samples.of(kinds[0], kinds[1]), !isPlatform(kinds) else { return nil }
     if let name = kinds[0].name, name.contains("Int") { found = [Sample("2"), Sample("1")] }
     if let name = kinds[0].name, ["TimeInterval", "Double"].contains(name) { found = [Sample("1")] }
-    let hasDefault = parameters.compactMap { $0 }.allSatisfy(\.hasDefault)
+    let known = parameters.compactMap { $0 }
+    found.removeAll { sample in known.contains { $0.defaultText == sample.text } }
+    let hasDefault = known.allSatisfy(\.hasDefault)
     return hasDefault ? [nil] + found.prefix(2).map { $0 } : found.prefix(3).map { $0 }
   }
 
@@ -600,6 +629,9 @@ struct Draft {
         rows.append(rows[0])
         rows[rows.count - 1][index] = value
       }
+    }
+    if rows.count <= values.reduce(0, { $0 + $1.count - 1 }) {
+      note("starts", "not every value of every argument of the initializer is tried")
     }
     for (number, row) in rows.enumerated() {
       let changed = row.indices.filter { row[$0] != 0 }.map { index in

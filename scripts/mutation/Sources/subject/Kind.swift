@@ -105,6 +105,11 @@ indirect enum Kind: Hashable, Sendable {
     }
   }
 
+  /// Whether the values of this type come later or are code.
+  var isStream: Bool {
+    holdsFunction || ["AsyncStream", "AsyncThrowingStream", "AnyPublisher"].contains(wrapped.name)
+  }
+
   func mapped(_ change: (String) -> Kind?) -> Kind {
     switch self {
     case .named(let name, let arguments):

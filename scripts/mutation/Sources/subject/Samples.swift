@@ -191,7 +191,7 @@ struct Samples {
       var hasDefault = property.hasInitialValue
       if case .optional = property.kind, property.isSettable { hasDefault = true }
       return Parameter(
-        label: property.name, name: property.name, kind: kind, hasDefault: hasDefault)
+        label: property.name, name: property.name, kind: kind, defaultText: hasDefault ? "" : nil)
     }
   }
 

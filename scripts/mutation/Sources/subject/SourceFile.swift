@@ -19,6 +19,8 @@ final class SourceFile {
   private(set) var declarations: [String: Declaration] = [:]
   private(set) var order: [Declaration] = []
   private var aliases: [String: Kind] = [:]
+  /// What is beside the types, each in a sentence.
+  private(set) var unread: [String] = []
   /// The whole numbers and the numbers of seconds that the code compares with or names as constants.
   private(set) var (integers, seconds): (Set<Int>, Set<Double>) = ([], [])
   /// The whole numbers that the code compares with anything, and those that it compares with a name.
@@ -75,13 +77,51 @@ final class SourceFile {
 
   private func extend() {
     for statement in tree.statements {
-      guard let node = statement.item.as(ExtensionDeclSyntax.self), !node.modifiers.isHidden,
-        let extended = declarations[node.extendedType.trimmedDescription]
-      else { continue }
+      if let function = statement.item.as(FunctionDeclSyntax.self), !function.modifiers.isHidden {
+        unread.append("\(function.name.text) is a function outside of the class")
+      }
+      if let condition = statement.item.as(IfConfigDeclSyntax.self) {
+        unread.append(
+          "#if \(condition.clauses.first?.condition?.trimmedDescription ?? ""): extensions in it are not read"
+        )
+      }
+      guard let node = statement.item.as(ExtensionDeclSyntax.self), !node.modifiers.isHidden else { continue }
+      guard let extended = declarations[node.extendedType.trimmedDescription] else {
+        unread.append("the extension of \(node.extendedType.trimmedDescription) is not read")
+        continue
+      }
       extended.inherited += Self.inherited(node)
       // The default methods of a protocol need no double.
-      if extended.keyword != "protocol" { extended.add(node.memberBlock.members) }
+      (extended.defaults ?? extended).add(node.memberBlock.members)
     }
+  }
+
+  /// Protocols whose members a class has to write itself, and a class without state.
+  private static let marks: Set = [
+    "Sendable", "AnyObject", "Actor", "Equatable", "Hashable", "Comparable", "Codable", "Encodable",
+    "Decodable",
+    "Identifiable", "Error", "LocalizedError", "CustomStringConvertible", "CustomDebugStringConvertible",
+    "NSObject", "NSObjectProtocol",
+  ]
+
+  /// The class with the members that it inherits in this file, which lists what it inherits from elsewhere.
+  private func completed(_ one: Declaration) -> Declaration {
+    var (left, seen) = (one.inherited, Self.marks)
+    while let inherited = left.popLast() {
+      let name = inherited.split(separator: " ").last.map(String.init) ?? ""
+      guard seen.insert(name).inserted else { continue }
+      guard let parent = declaration(resolved(.named(name, []), in: one.name)) else {
+        one.unusable.append(("each member of \(name)", "the draft does not read it"))
+        continue
+      }
+      left += parent.inherited
+      let source = parent.defaults ?? parent
+      one.methods += source.methods.filter { new in !one.methods.contains { $0.fullName == new.fullName } }
+      one.properties += source.properties.filter { new in !one.properties.contains { $0.name == new.name } }
+      one.unusable += source.unusable
+      if one.initializers.isEmpty { one.initializers = source.initializers }
+    }
+    return one
   }
 
   private static func name(of group: any DeclGroupSyntax) -> String? {
@@ -116,7 +156,7 @@ final class SourceFile {
   func subject(named name: String?) throws(Refusal) -> Declaration {
     let all = order.filter { ["class", "struct", "actor"].contains($0.keyword) && !$0.isHidden }
     if let name {
-      if let found = all.first(where: { $0.name == name }) { return found }
+      if let found = all.first(where: { $0.name == name }) { return completed(found) }
       throw Refusal(reasons: ["\(path) has no class, struct or actor \(name); it has \(list(all))"])
     }
     let protocols = Set(order.filter { $0.keyword == "protocol" }.map(\.name))
@@ -134,7 +174,7 @@ final class SourceFile {
     where candidates.count > 1 && candidates.contains(where: isKept) {
       candidates = candidates.filter(isKept)
     }
-    if candidates.count == 1 { return candidates[0] }
+    if candidates.count == 1 { return completed(candidates[0]) }
     let problem = candidates.isEmpty ? "no class that a draft can compare" : "\(list(candidates))"
     throw Refusal(reasons: ["\(path) has \(problem); name the two classes: --classes Old,New"])
   }

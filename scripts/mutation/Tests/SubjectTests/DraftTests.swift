@@ -1,3 +1,5 @@
+import SwiftParser
+import SwiftSyntax
 import Testing
 
 @testable import subject
@@ -5,13 +7,15 @@ import Testing
 @Suite("Drafts of subjects")
 struct DraftTests {
   /// The draft for two classes given as text.
-  private func draft(_ old: String, _ new: String? = nil, most: Int = Draft.unlimited) throws -> String {
+  private func draft(
+    _ old: String, _ new: String? = nil, named name: String? = nil, most: Int = Draft.unlimited
+  ) throws -> String {
     let files = [
       try SourceFile(module: "Old", path: "Old.swift", text: old),
       try SourceFile(module: "New", path: "New.swift", text: new ?? old),
     ]
     var sides: [Side] = []
-    for file in files { sides.append(Side(file: file, type: try file.subject(named: nil))) }
+    for file in files { sides.append(Side(file: file, type: try file.subject(named: name))) }
     let draft = Draft(sides, most: most)
     if !draft.refusals.isEmpty { throw Refusal(reasons: draft.refusals) }
     return draft.text(without: [], blind: [], seen: [])
@@ -35,7 +39,7 @@ struct DraftTests {
   @Test("A member of one class only is left out, and the draft says so")
   func leftOut() throws {
     let text = try draft("class Old { func a() {} }", "class New { func a() {}; func b(_ x: Int) {} }")
-    #expect(text.contains("\"New.b is left out: only the new class has it\","))
+    #expect(text.contains("\"New.b(_:) is left out: only the new class has it\","))
     #expect(!text.contains("case b"))
   }
 
@@ -194,5 +198,132 @@ struct DraftTests {
     let text = try draft("class Lamp { func toggle() {} }")
     #expect(text.contains(".walk(count: 100, length: 30, seed: 1, reportsTraps: true)"))
     #expect(text.contains(#"walk.difference != nil { text = "different: \(walk)" }"#))
+  }
+
+  /// Members of all kinds that another file can use.
+  private static let unusual = """
+    protocol Extra { func required() }
+    extension Extra { func defaulted() {} }
+    class Base { func inherited() {}; var inheritedValue = 1; init() {} }
+    @propertyWrapper struct Clamped { var wrappedValue: Int; func clamp() {} }
+    func global() {}
+    class Subject: Base, Extra, ElsewhereDefined {
+      struct Inner { var x = 1; func innerMethod() {}; static let zero = Inner(); var computed: Int { x } }
+      static func make() {}
+      static var shared = 1
+      class var count: Int { 1 }
+      let (left, right) = (1, 2)
+      let transform: (Int) -> Int = { $0 }
+      var onChange: ((Int) -> Void)?
+      @Clamped var level = 1
+      lazy var late = 1
+      private(set) var readOnly = 1
+      var throwing: Int { get throws { 1 } }
+      var both: Int { get { 1 } set {} }
+      var numbers: AsyncStream<Int> { AsyncStream { _ in } }
+      override init() {}
+      init(name: String, level: Int) {}
+      convenience init(seed: Int) { self.init() }
+      subscript(index: Int) -> Int { index }
+      static func == (a: Subject, b: Subject) -> Bool { true }
+      prefix static func ! (a: Subject) -> Bool { true }
+      func required() {}
+      override func inherited() {}
+      func generic<T>(_ value: T) {}
+      func overloaded(_ x: Int) {}
+      func overloaded(_ x: String) {}
+      func overloaded(at x: Int) {}
+      func defaultArgument(_ x: Int = 7) {}
+      func changing(_ x: inout Int) {}
+      func variadic(_ x: Int...) {}
+      func rethrowing(_ work: () throws -> Void) rethrows {}
+      func opaque(_ x: some Sequence) {}
+      func foreign(_ x: UnsafePointer<Int>) {}
+      @MainActor func isolated() {}
+      func stream() -> AsyncStream<Int> { AsyncStream { _ in } }
+      func completed(_ done: @escaping (Int) -> Void) {}
+      #if DEBUG
+      func conditional() {}
+      #endif
+    }
+    extension Subject { func extended() {} }
+    extension Subject.Inner { func extendedInner() {} }
+    extension Int { func foreignExtension() {} }
+    """
+
+  @Test("Each member that another file can use is an event, an observation or a line of the list")
+  func everyMember() throws {
+    for (old, new) in [(Self.unusual, Self.unusual), (Self.unusual, "class Subject { func required() {} }")] {
+      let text = try draft(old, new, named: "Subject")
+      let known = text.prefix(upTo: text.ranges(of: "// MARK: Support")[0].lowerBound)
+      for name in Members(of: Parser.parse(source: old)).names {
+        let isKnown = known.contains(try Regex("(^|[^a-zA-Z])\\Q\(name)\\E([^a-zA-Z]|$)"))
+        #expect(isKnown, "\(name) is missing from the draft")
+      }
+    }
+  }
+
+  @Test("Overloads are events of their own, each with the values of its types")
+  func overloads() throws {
+    let code = "class A { func put(_ x: Bool) {}; func put(_ x: String) {}; func put(at x: Bool) {} }"
+    let text = try draft(code)
+    #expect(text.contains("  case put(Bool)\n  case put2(String)\n  case put3(at: Bool)\n"))
+    #expect(
+      try draft(code, "class A { func put(_ x: Bool) {} }").contains("A.put(_:) is left out: only the old"))
+  }
+
+  @Test("A default that is never used, a variadic argument and a start that is not tried stand in the list")
+  func untried() throws {
+    let text = try draft(
+      "class A { init(a: Bool = true, b: Bool = true, c: Int = 1, d: Int = 1) {}; func go(_ x: Int = 7, _ y: Int...) {} }"
+    )
+    for line in [
+      "A.go(_:_:): the default of x is not tried", "A.go(_:_:): y is one value at a time",
+      "starts: not every",
+    ] {
+      #expect(text.contains("  \"\(line)"))
+    }
+  }
+}
+
+/// The names of all members and functions that are not private, found in another way than drafts find them.
+private final class Members: SyntaxVisitor {
+  private(set) var names: [String] = []
+
+  init(of tree: SourceFileSyntax) {
+    super.init(viewMode: .sourceAccurate)
+    walk(tree)
+  }
+
+  private func add(_ name: String, _ modifiers: DeclModifierListSyntax) -> SyntaxVisitorContinueKind {
+    if !modifiers.contains(where: { $0.name.text == "private" && $0.detail == nil }) { names.append(name) }
+    return .skipChildren
+  }
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    // The member and the whole list of conditional members have one line.
+    node.name.text == "conditional" ? add("#if DEBUG", node.modifiers) : add(node.name.text, node.modifiers)
+  }
+  override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
+    add("subscript", node.modifiers)
+  }
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    add(node.signature.parameterClause.parameters.first?.firstName.text ?? "init", node.modifiers)
+  }
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.extendedType.trimmedDescription != "Int" { return .visitChildren }
+    names.append("the extension of Int")
+    return .skipChildren
+  }
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    // The stored properties of values are compared with the values.
+    let type = node.parent?.parent?.parent?.parent
+    if type?.is(StructDeclSyntax.self) == true, node.bindings.first?.accessorBlock == nil,
+      !node.modifiers.contains(where: { $0.name.text == "static" })
+    {
+      return .skipChildren
+    }
+    for binding in node.bindings { _ = add(binding.pattern.trimmedDescription, node.modifiers) }
+    return .skipChildren
   }
 }
