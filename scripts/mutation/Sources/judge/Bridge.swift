@@ -9,7 +9,9 @@ struct Bridge {
   let given: String
   /// The protocol that must make room for the one of the bridge.
   private(set) var renames: [String: String] = [:]
-  private let (methods, properties, closures): ([FunctionDeclSyntax], Set<String>, [(String, String)])
+  /// The properties with their types, which are empty if they are not written.
+  private let (methods, properties): ([FunctionDeclSyntax], [String: String])
+  private let closures: [(String, String)]
   private let isShared: Bool
 
   /// Nil if the class has each required name, so that it needs no bridge.
@@ -17,18 +19,21 @@ struct Bridge {
     let classes = tree.statements.compactMap { $0.item.as(ClassDeclSyntax.self) }
     guard
       let found = classes.first(where: { $0.name.text == "LocationManager" })
+        ?? classes.first(where: { $0.description.contains("CLLocationManager()") })
         ?? classes.first(where: { $0.description.contains("CLLocationManager") })
     else { return nil }
+    let others = classes.filter { $0.id != found.id && $0.description.contains("CLLocationManager()") }
     given = found.name.text
     let members = found.memberBlock.members.map(\.decl)
     let variables = members.compactMap { $0.as(VariableDeclSyntax.self) }
     let methods = members.compactMap { $0.as(FunctionDeclSyntax.self) }.filter {
-      !Self.isHidden($0.modifiers)
+      !Self.isHidden($0.modifiers) && !$0.name.text.hasPrefix("locationManager")
     }
     self.methods = methods
     let bindings = variables.filter { !Self.isHidden($0.modifiers) }.flatMap(\.bindings)
-    let properties = Set(bindings.map(\.pattern.trimmedDescription))
-    self.properties = properties
+    properties = bindings.reduce(into: [:]) {
+      $0[$1.pattern.trimmedDescription] = $1.typeAnnotation?.type.trimmedDescription ?? ""
+    }
     closures = bindings.compactMap { binding in
       guard let type = binding.typeAnnotation?.type.trimmedDescription, binding.accessorBlock == nil,
         type.contains("->") || type.hasSuffix("Handler?") || type.hasSuffix("Callback?")
@@ -43,18 +48,22 @@ struct Bridge {
       .first { $0.name.text == "LocationManagerDelegate" }
     let required = ["location", "heading", "isUpdating", "authorizationStatus", "delegate"]
     let commands = ["startMonitoringLocation", "stopMonitoringLocation"]
+    let names = Set(properties.keys)
     let missing =
       (given == "LocationManager" ? [] : ["the class LocationManager"])
       + (told == nil ? ["the protocol LocationManagerDelegate"] : [])
-      + required.filter { !properties.contains($0) }.map { "the property \($0)" }
+      + required.filter { !names.contains($0) }.map { "the property \($0)" }
       + commands.filter { name in !methods.contains { $0.name.text == name } }.map { "the method \($0)()" }
     if missing.isEmpty { return nil }
     name = given == "LocationManager" ? "YourLocationManager" : given
     if given == "LocationManager" { renames[given] = name }
     if told != nil { renames["LocationManagerDelegate"] = "YourLocationManagerDelegate" }
     lines = ["\(given) has another interface than the legacy class:"]
+    lines += others.map {
+      "  BY HAND: \($0.name.text) also makes a CLLocationManager; only \(given) is compared"
+    }
     lines += [
-      "  there:   \((properties.sorted() + methods.map { $0.name.text + "()" }).joined(separator: ", "))"
+      "  there:   \((names.sorted() + methods.map { $0.name.text + "()" }).joined(separator: ", "))"
     ]
     lines += missing.map { "  missing: \($0)" }
     lines += [
@@ -78,25 +87,31 @@ struct Bridge {
     return found.map { "yours.\($0.name.text)()" } ?? "/* EDIT: call yours */"
   }
 
-  private func value(_ names: [String], else other: String) -> String {
+  /// The property with one of the names, or else the only one of the type.
+  private func value(_ names: [String], _ type: String, else other: String) -> String {
+    let ofType = properties.filter { $0.value == type && type != "Bool" }.keys
     let closed = Set(closures.map(\.0))
-    return names.first { properties.contains($0) && !closed.contains($0) }.map { "yours.\($0)" } ?? other
+    let found =
+      names.first { properties[$0] != nil && !closed.contains($0) }
+      ?? (ofType.count == 1 ? ofType.first : nil)
+    return found.map { "yours.\($0)" } ?? other
   }
 
   /// The creation of the class with the simulated platform, from the parameters of its edited initializer.
-  private func made(_ parameters: [(label: String, type: String)]) -> String {
+  private func made(_ parameters: [(label: String, type: String, hasDefault: Bool)]) -> String {
     let known = [
       "CLLocationManager": "locationManager", "UIDevice": "device",
       "NotificationCenter": "notificationCenter",
     ]
-    let arguments = parameters.compactMap { label, type -> String? in
+    let arguments = parameters.compactMap { label, type, hasDefault -> String? in
       let short = type.replacing("any ", with: "").replacing("Protocol", with: "")
-      return known[short].map { label == "_" ? $0 : "\(label): \($0)" }
+      let value = known[short] ?? (hasDefault ? nil : "/* EDIT: a \(type) */")
+      return value.map { label == "_" ? $0 : "\(label): \($0)" }
     }
     return "\(name)(\(arguments.joined(separator: ", ")))"
   }
 
-  func text(_ parameters: [(label: String, type: String)]) -> String {
+  func text(_ parameters: [(label: String, type: String, hasDefault: Bool)]) -> String {
     let told = closures.map { name, type in
       "    // EDIT: yours.\(name) = { [weak self] … in … }, of the type \(type), tells the delegate"
     }
@@ -130,10 +145,10 @@ struct Bridge {
         }
 
         // EDIT: the values that clients read
-        var location: CLLocation? { \(value(["location", "lastLocation", "currentLocation"], else: "nil")) }
-        var heading: CLHeading? { \(value(["heading", "lastHeading", "currentHeading"], else: "nil")) }
-        var isUpdating: Bool { \(value(["isUpdating", "isRunning", "isActive"], else: "false")) }
-        var authorizationStatus: CLAuthorizationStatus { \(value(["authorizationStatus"], else: ".notDetermined")) }
+        var location: CLLocation? { \(value(["location", "lastLocation", "currentLocation"], "CLLocation?", else: "nil")) }
+        var heading: CLHeading? { \(value(["heading", "lastHeading", "currentHeading"], "CLHeading?", else: "nil")) }
+        var isUpdating: Bool { \(value(["isUpdating", "isRunning", "isActive", "isTracking"], "Bool", else: "false")) }
+        var authorizationStatus: CLAuthorizationStatus { \(value(["authorizationStatus"], "CLAuthorizationStatus", else: ".notDetermined")) }
 
         // EDIT: the calls of clients
         func startMonitoringLocation() { \(call(["start", "onappear", "begin", "resume"])) }

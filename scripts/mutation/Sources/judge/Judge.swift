@@ -15,6 +15,10 @@ struct Judge {
     ("configuration", "Configuration", nil), ("ignoresUnknownLocation", "Bool", "false"),
   ]
 
+  private static let ofCombine = [
+    "PassthroughSubject", "CurrentValueSubject", "AnyPublisher", "AnyCancellable",
+  ]
+
   private let converter: SourceLocationConverter
   private let initializer: InitializerDeclSyntax
   private let given: Set<String>
@@ -22,7 +26,7 @@ struct Judge {
   private let (optional, loggers): (Set<String>, Set<String>)
   private let isBridged: Bool
   /// The labels and types of the initializer's parameters after the edits.
-  private var order: [(label: String, type: String)]
+  private var order: [(label: String, type: String, hasDefault: Bool)]
   /// The parameters that an edit uses.
   private var used: Set<String> = []
   /// Whether the file imported the stand-in before any edit, and whether the edited file imports it.
@@ -34,7 +38,7 @@ struct Judge {
     let path = CommandLine.arguments[1]
     guard let data = FileManager.default.contents(atPath: path),
       let text = String(data: data, encoding: .utf8)
-    else { fail("\(path) is not text") }
+    else { fail("\(path) is not text in UTF-8") }
     let (output, bridge) = edited(path, text)
     if let bridge, CommandLine.arguments.count > 2 {
       do { try bridge.write(toFile: CommandLine.arguments[2], atomically: true, encoding: .utf8) } catch {
@@ -77,14 +81,14 @@ struct Judge {
     converter = SourceLocationConverter(fileName: path, tree: tree)
     let found = Self.manager(in: tree, name).map(Self.initializers) ?? []
     guard let initializer = found.first(where: { Self.names($0).contains("locationManager") }) ?? found.first
-    else { Self.fail("\(path) has no class that uses CLLocationManager") }
+    else { Self.fail("\(path) has no class outside of other types that uses CLLocationManager") }
     let text = tree.description
     optional = Set(text.matches(of: #/\boptional\s+(public\s+)?func\s+(\w+)/#).map { String($0.2) })
     isAdapted = text.contains("import CoreLocationStandIn")
     hasStandIn = isAdapted
     loggers = Set(text.matches(of: #/\b(let|var) (\w+) = Logger\(/#).map { String($0.2) })
     order = initializer.signature.parameterClause.parameters.map {
-      ($0.firstName.text, $0.type.trimmedDescription)
+      ($0.firstName.text, $0.type.trimmedDescription, $0.defaultValue != nil)
     }
     (self.initializer, given) = (initializer, Set(Self.names(initializer)))
   }
@@ -115,9 +119,13 @@ struct Judge {
   // MARK: Edits
 
   private func applied(to bytes: [UInt8]) -> Data {
-    // Edits from the end of the file to the beginning, because an edit moves the text after it.
+    // Edits from the end of the file to the beginning, because an edit moves the text after it. At one place, an
+    // insertion comes after a replacement, which would replace the inserted text.
     let order = edits.enumerated().sorted {
-      ($0.element.range.lowerBound, $0.offset) > ($1.element.range.lowerBound, $1.offset)
+      let ends = ($0.element.range.upperBound, $1.element.range.upperBound)
+      return ($0.element.range.lowerBound, ends.0, $0.offset) > (
+        $1.element.range.lowerBound, ends.1, $1.offset
+      )
     }
     return Data(
       order.reduce(into: bytes) { $0.replaceSubrange($1.element.range, with: $1.element.text.utf8) })
@@ -153,11 +161,15 @@ struct Judge {
     where node.detail == nil && ["optional", "public", "open"].contains(node.name.text):
       replace(node, by: "")
     case .attribute(let node)
-    where ["Observable", "Published"].contains(node.attributeName.trimmedDescription):
+    where ["Observable", "ObservationIgnored", "Published"].contains(node.attributeName.trimmedDescription):
       replace(node, by: "", "removes \(node.trimmed): no client observes the class here")
     case .inheritedType(let node) where node.type.trimmedDescription == "ObservableObject":
       replace(node.type, by: "AnyObject", "is no ObservableObject here")
     case .classRestrictionType(let node): replace(node, by: "AnyObject")
+    case .identifierType(let node) where Self.ofCombine.contains(node.name.text):
+      tell(node, "BY HAND: \(node.name.text) does not exist here; use a closure")
+    case .declReferenceExpr(let node) where Self.ofCombine.contains(node.baseName.text):
+      tell(node, "BY HAND: \(node.baseName.text) does not exist here; use a closure")
     case .identifierType(let node) where node.name.text == "NotificationCenter":
       replace(node, by: "NotificationCenterProtocol")
     case .functionParameter(let node):
@@ -183,7 +195,22 @@ struct Judge {
     case .ifConfigDecl(let node): return edit(node)
     case .functionCallExpr(let node)
     where node.trimmedDescription == "CLLocationManager()" && !given.contains("locationManager"):
-      use("locationManager", for: node)
+      // Another class keeps a manager of its own.
+      if sequence(first: Syntax(node), next: \.parent).contains(where: {
+        $0.is(ClassDeclSyntax.self) && !$0.range.contains(initializer.position)
+      }) {
+        return false
+      }
+      guard initializer.body?.range.contains(node.position) == true else {
+        use("locationManager", for: node)
+        break
+      }
+      replace(node, by: "locationManager")
+      if let property = node.parent?.as(ExprListSyntax.self)?.first,
+        property.trimmedDescription == "locationManager"
+      {
+        replace(property, by: "self.locationManager")
+      }
     case .functionCallExpr(let node) where node.parent?.is(CodeBlockItemSyntax.self) == true:
       let base = node.calledExpression.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription ?? ""
       let called = node.calledExpression.trimmedDescription
@@ -198,7 +225,8 @@ struct Judge {
     case .patternBinding(let node):
       guard let value = node.initializer, value.value.trimmedDescription == "CLLocationManager()",
         !given.contains("locationManager"),
-        node.parent?.parent?.parent?.is(MemberBlockItemSyntax.self) == true
+        let member = node.parent?.parent?.parent, member.is(MemberBlockItemSyntax.self),
+        member.parent?.id == initializer.parent?.parent?.id
       else { return false }
       take(node, value)
     case .variableDecl(let node):
@@ -266,6 +294,8 @@ struct Judge {
   /// Adds the missing parameters of the initializer, and stores the parameters that an edit uses.
   private mutating func completeInitializer() {
     let list = initializer.signature.parameterClause.parameters
+    // An initializer that this command has added begins on the line of the class.
+    let end = initializer.leadingTrivia.contains(where: \.isNewline) ? "" : "\n  "
     var added: [String] = []
     for modifier in initializer.modifiers {
       let name = modifier.name.text
@@ -283,7 +313,7 @@ struct Judge {
       added.append(text)
       let before = Self.parameters[..<index].map(\.name)
       let place = order.lastIndex { before.contains($0.label) }.map { $0 + 1 } ?? 0
-      order.insert((parameter.name, parameter.type), at: place)
+      order.insert((parameter.name, parameter.type, true), at: place)
       if let last = list.last(where: { before.contains($0.firstName.text) }) {
         let isLast = last.id == list.last?.id
         insert(isLast ? ", \(text)" : " \(text),", at: last.endPositionBeforeTrailingTrivia, "adds \(text)")
@@ -294,7 +324,7 @@ struct Judge {
       }
       guard used.contains(parameter.name) else { continue }
       insert(
-        "\n  private let \(parameter.name): \(parameter.type)", at: initializer.position,
+        "\n  private let \(parameter.name): \(parameter.type)\(end)", at: initializer.position,
         "stores \(parameter.name)")
       assign(parameter.name, parameter.name)
     }

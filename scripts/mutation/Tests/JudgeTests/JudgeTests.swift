@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import judge
@@ -42,6 +43,56 @@ struct JudgeTests {
 
   @Test("A class without an initializer gets one")
   func noInitializer() { #expect(edited("").contains(Self.added)) }
+
+  @Test("Parameters that a new initializer stores stand before it as a whole")
+  func storedParameters() {
+    let output = edited("  func turn() { UIDevice.current.begin(); NotificationCenter.default.post() }\n")
+    #expect(output.contains("\n  private let notificationCenter: NotificationCenterProtocol\n"))
+    #expect(output.contains("\n  private let device: UIDevice\n"))
+  }
+
+  @Test("A property with the name of the parameter gets the parameter, and there is no second property")
+  func propertyOfTheName() {
+    let output = edited(
+      """
+        private let locationManager: CLLocationManager
+        override init() {
+          locationManager = CLLocationManager()
+        }
+
+      """)
+    #expect(output.contains("    self.locationManager = locationManager\n"))
+    #expect(output.components(separatedBy: "private let locationManager").count == 2)
+  }
+
+  @Test("Only the compared class gets the simulated platform, and the list names another one")
+  func secondClass() {
+    let code = "class A { let m = CLLocationManager() }\nclass B { let m = CLLocationManager() }\n"
+    let output = Judge.edited("Mine.swift", code).output
+    #expect(output.components(separatedBy: "self.m = locationManager").count == 2)
+    #expect(output.contains("class B { let m = CLLocationManager() }"))
+  }
+
+  @Test("A bridge takes properties by their types, and asks for arguments that it does not know")
+  func bridgedProperties() throws {
+    let code = """
+      class Locator {
+        private let m: CLLocationManager
+        private(set) var lastKnown: CLLocation?
+        var status: CLAuthorizationStatus
+        @ObservationIgnored var isTracking: Bool
+        init(clock: Clock, retries: Int = 3) { m = CLLocationManager() }
+      }
+      """
+    let (output, bridge) = Judge.edited("Mine.swift", code)
+    #expect(!output.contains("ObservationIgnored"))
+    let text = try #require(bridge)
+    #expect(text.contains("var location: CLLocation? { yours.lastKnown }"))
+    #expect(text.contains("authorizationStatus: CLAuthorizationStatus { yours.status }"))
+    #expect(text.contains("var isUpdating: Bool { yours.isTracking }"))
+    #expect(text.contains("clock: /* EDIT: a Clock */)"))
+    #expect(!text.contains("retries"))
+  }
 
   @Test("The word optional may stand on a line of its own")
   func optionalOnItsLine() {
