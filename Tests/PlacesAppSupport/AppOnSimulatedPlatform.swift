@@ -55,11 +55,18 @@ package final class AppOnSimulatedPlatform {
   /// Answers all waiting requests, because a task that waits forever would leak its objects.
   deinit {
     onMainActor { [geocoding, articles, visits, settings] in
-      while !geocoding.requests.isEmpty { geocoding.answer(0, with: .error(.network)) }
-      articles.failAll()
-      visits.failAll()
-      settings.answer(true)
+      Self.answerAll(geocoding, articles, visits, settings)
     }
+  }
+
+  private static func answerAll(
+    _ geocoding: SimulatedGeocodingSource, _ articles: AnsweringArticles, _ visits: AnsweringVisits,
+    _ settings: AnsweringApplication
+  ) {
+    while !geocoding.requests.isEmpty { geocoding.answer(0, with: .error(.network)) }
+    articles.failAll()
+    visits.failAll()
+    settings.answer(true)
   }
 
   /// Records the events and contents of the screens, and the app's calls to its platform.
@@ -72,7 +79,19 @@ package final class AppOnSimulatedPlatform {
     /// The receiver's action during the next event.
     var reaction: ((CompositionRoot) -> Void)?
 
-    func note(_ line: String) { lines.append(line) }
+    private var hasReturned = false
+
+    func note(_ line: String) {
+      if hasReturned { lines.append("later") }
+      hasReturned = false
+      lines.append(line)
+    }
+
+    /// Records changed contents, and marks the next line as the first one of a later run-loop pass.
+    func callReturned() {
+      noteContent()
+      hasReturned = true
+    }
 
     func tell(_ event: ScreenEvent) {
       events.append(event)
@@ -95,13 +114,16 @@ package final class AppOnSimulatedPlatform {
 
     func take() -> [String] {
       noteContent()
-      defer { lines = [] }
+      defer { (lines, hasReturned) = ([], false) }
       return lines
     }
   }
 
   /// Removes and returns the recorded events and contents of the screens, and the calls to the platform, in order.
   package func takeLog() -> [String] { log.take() }
+
+  /// Marks the next effects as coming later than the call of an action, which has returned.
+  package func callReturned() { log.callReturned() }
 
   /// The app's map, or nil after the end of the app.
   package var map: PlacesMap? { root?.map }
@@ -130,17 +152,44 @@ package final class AppOnSimulatedPlatform {
 
   /// Ends the app.
   package func end() {
-    ended = log.root.map(screens)?.map { Ended(name: $0.name, screen: $0.screen as AnyObject) } ?? []
+    var seen: Set<ObjectIdentifier> = []
+    if let root { ended = Self.objects(reachableFrom: root, &seen) }
     onPlatform { root = nil }
   }
 
-  /// A screen of an ended app.
+  /// Answers all requests, each with a failure.
+  package func answerAll() { Self.answerAll(geocoding, articles, visits, settings) }
+
+  /// The names of the objects that were reachable from the root at the app's end, and are still alive.
+  package var leaks: [String] { ended.filter { $0.object != nil }.map(\.name) }
+
+  /// An object of an ended app.
   private struct Ended {
     let name: String
-    weak var screen: AnyObject?
+    weak var object: AnyObject?
   }
 
   private var ended: [Ended] = []
+  private static let modules = ["ModernLocation.", "PlacesApp.", "LegacyLocation.", "PlacesSwap."]
+
+  /// Returns the objects of the app that a value's stored properties reach, without the test doubles.
+  private static func objects(reachableFrom value: Any, _ seen: inout Set<ObjectIdentifier>) -> [Ended] {
+    var mirror: Mirror? = Mirror(reflecting: value)
+    var found: [Ended] = []
+    if mirror?.displayStyle == .class {
+      let object = value as AnyObject
+      let type = String(reflecting: Swift.type(of: value))
+      guard seen.insert(ObjectIdentifier(object)).inserted,
+        modules.contains(where: type.hasPrefix) || value is CLLocationManager || value is CLGeocoder
+      else { return [] }
+      found.append(Ended(name: "\(Swift.type(of: value))", object: object))
+    }
+    while let one = mirror {
+      for child in one.children { found += objects(reachableFrom: child.value, &seen) }
+      mirror = one.superclassMirror
+    }
+    return found
+  }
 
   /// The part of the app's and the platform's state that the user or the platform can observe.
   package var state: [String] {
@@ -153,14 +202,14 @@ package final class AppOnSimulatedPlatform {
       """
     }
     let screens = (log.root.map(screens) ?? []).map { "\($0.name) \(content(of: $0.screen))" }
-    let alive = ended.filter { $0.screen != nil }.map { "\($0.name) is alive after the end of the app" }
+    let alive = leaks.map { "\($0) is alive after the end of the app" }
     let waiting = geocoding.requests.map { named($0) } + settings.waiting + articles.waiting + visits.waiting
     // A third equal request shows no new behaviour. More requests would lead to infinitely many states.
     let requests = waiting.reduce(into: [String]()) { requests, request in
       if requests.count(where: { $0 == request }) < 2 { requests.append(request) }
     }
-    return ["permission \(source.authorizationStatus)"] + managers + screens + alive + requests
-      + defaults.stored.sorted { $0.key < $1.key }.map { "\($0) \($1)" }
+    return ["permission \(source.authorizationStatus)"] + visits.session + managers + screens + alive
+      + requests + defaults.stored.sorted { $0.key < $1.key }.map { "\($0) \($1)" }
       + (platform.device.isGeneratingDeviceOrientationNotifications ? ["orientation notifications"] : [])
   }
 

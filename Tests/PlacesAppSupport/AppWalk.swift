@@ -12,12 +12,12 @@ package struct AppWalk {
   package struct Event {
     let name: String
     let isPossible: (AppOnSimulatedPlatform) -> Bool
-    let apply: (AppOnSimulatedPlatform) async -> Void
+    let apply: @MainActor (AppOnSimulatedPlatform) async -> Void
 
     /// Creates an event, by default without a condition.
     package init(
       _ name: String, if isPossible: @escaping (AppOnSimulatedPlatform) -> Bool = { _ in true },
-      _ apply: @escaping (AppOnSimulatedPlatform) async -> Void
+      _ apply: @escaping @MainActor (AppOnSimulatedPlatform) async -> Void
     ) {
       (self.name, self.isPossible, self.apply) = (name, isPossible, apply)
     }
@@ -40,6 +40,8 @@ package struct AppWalk {
   /// For each state, the number of the latest target state of each tried event.
   private var tried: [[String: Int]] = []
   private var untried: [[String]] = []
+  /// The objects that stayed alive after the end of their app and the answers to all requests.
+  package private(set) var leaks: [String] = []
 
   /// Creates a walk with a closure that starts each new app.
   package init(_ events: [Event], makeApp: @escaping () -> AppOnSimulatedPlatform) {
@@ -65,6 +67,7 @@ package struct AppWalk {
       let from = current
       if let app, let event { await event.apply(app) } else { app = makeApp() }
       guard let user = app else { break }
+      user.callReturned()
       await settle()
       await Task.yield()
       let shows = user.takeLog()
@@ -81,9 +84,56 @@ package struct AppWalk {
         event: event?.name ?? "start", from: event == nil ? -1 : from, shows: shows, to: current,
         state: isNew ? state.filter { !start.contains($0) || state == start } : nil)
       lines.append(String(decoding: try encoder.encode(step), as: UTF8.self))
-      if isEnd { app = nil }
+      if isEnd {
+        leaks += await leaksAfterAnswers(of: user, from: from, settle)
+        app = nil
+      }
     }
     return lines
+  }
+
+  /// Ends a new app in each state in which the walk has ended no app.
+  package mutating func endEverywhere(settle: () async -> Void) async {
+    for state in tried.indices where untried[state].contains("end") {
+      let app = makeApp()
+      // Two apps in the same state can have different numbers of equal requests.
+      for event in path(to: state) where event.isPossible(app) {
+        await event.apply(app)
+        await settle()
+      }
+      app.end()
+      await settle()
+      leaks += await leaksAfterAnswers(of: app, from: state, settle)
+    }
+  }
+
+  /// Answers all requests of an ended app, and returns the objects that stay alive.
+  private func leaksAfterAnswers(
+    of app: AppOnSimulatedPlatform, from state: Int, _ settle: () async -> Void
+  ) async -> [String] {
+    // An answer can cause another request.
+    for _ in 1...3 {
+      app.answerAll()
+      await settle()
+    }
+    return app.leaks.map { "\($0) lives for ever if the app ends in state \(state)" }
+  }
+
+  /// Returns the events of the shortest tried path from the start to a state.
+  private func path(to end: Int) -> [Event] {
+    var paths: [Int: [Event]] = [0: []]
+    var queue = [0]
+    var index = 0
+    while index < queue.count, paths[end] == nil {
+      let state = queue[index]
+      index += 1
+      for event in events {
+        guard let target = tried[state][event.name], paths[target] == nil else { continue }
+        paths[target] = (paths[state] ?? []) + [event]
+        queue.append(target)
+      }
+    }
+    return paths[end] ?? []
   }
 
   private mutating func number(of state: [String], in app: AppOnSimulatedPlatform, isEnd: Bool) -> Int {
@@ -138,7 +188,10 @@ extension WalkedScreen {
     let golden = try? String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
     let isLong = golden == nil || MaintainersTests.areRun
     var walk = AppWalk(events, makeApp: makeApp)
-    let walked = try await walk.lines(steps: steps(isLong)) { if !isSynchronous { await runTasks() } }
+    let settle = { @MainActor in if !isSynchronous { await runTasks() } }
+    let walked = try await walk.lines(steps: steps(isLong), settle: settle)
+    if isLong { await walk.endEverywhere(settle: settle) }
+    guard walk.leaks.isEmpty else { return walk.leaks.prefix(5).joined(separator: "\n") }
     guard let golden else {
       try Data(walked.map { $0 + "\n" }.joined().utf8).write(to: file)
       return "\(file.path) was missing and is now recorded. Read the file, and run the test again."

@@ -56,36 +56,57 @@ package final class AnsweringApplication: UIApplication {
 /// The answer or the error of a service.
 package typealias VisitAnswer<Element> = Result<[Element], VisitServiceError>
 
-/// A session with a service whose requests wait for a test's answer.
+/// A session whose user can sign in again, and whose requests wait for a test's answer.
 @MainActor
-package final class AnsweringVisits: VisitSession, VisitService {
-  private var planned: [CheckedContinuation<VisitAnswer<CalendarEntry>, Never>] = []
-  private var places: [CheckedContinuation<VisitAnswer<VisitedPlace>, Never>] = []
+package final class AnsweringVisits: VisitSession {
+  private var planned:
+    [(name: String, continuation: CheckedContinuation<VisitAnswer<CalendarEntry>, Never>)] = []
+  private var places: [(name: String, continuation: CheckedContinuation<VisitAnswer<VisitedPlace>, Never>)] =
+    []
+  private var user = "Ada"
 
   /// Creates a test double without requests.
   package init() {}
 
-  package var service: any VisitService { self }
+  /// A new service at each sign-in.
+  package var service: any VisitService { Service(visits: self, user: user) }
   var note: (String) -> Void = { _ in }
-  /// The waiting requests.
-  package var waiting: [String] {
-    planned.map { _ in "planned visits" } + places.map { _ in "visited places" }
-  }
+  /// The waiting requests, each with its user.
+  package var waiting: [String] { planned.map(\.name) + places.map(\.name) }
+  /// Whether a request for planned visits, or one for visited places, waits.
+  var waits: (planned: Bool, places: Bool) { (!planned.isEmpty, !places.isEmpty) }
+  /// The user, as part of the observable state.
+  var session: [String] { user == "Ada" ? [] : ["\(user) is signed in"] }
 
-  package func plannedVisits() async throws(VisitServiceError) -> [CalendarEntry] {
-    note("asks for planned visits")
-    return try await withCheckedContinuation { planned.append($0) }.get()
-  }
+  /// Signs in as the other of two users.
+  package func signIn() { user = user == "Ada" ? "Bo" : "Ada" }
 
-  package func visitedPlaces() async throws(VisitServiceError) -> [VisitedPlace] {
-    note("asks for visited places")
-    return try await withCheckedContinuation { places.append($0) }.get()
+  /// The service of one sign-in.
+  private struct Service: VisitService {
+    let visits: AnsweringVisits
+    let user: String
+
+    func plannedVisits() async throws(VisitServiceError) -> [CalendarEntry] {
+      visits.note("asks for planned visits of \(user)")
+      return try await withCheckedContinuation { visits.planned.append(("planned visits of \(user)", $0)) }
+        .get()
+    }
+
+    func visitedPlaces() async throws(VisitServiceError) -> [VisitedPlace] {
+      visits.note("asks for visited places of \(user)")
+      return try await withCheckedContinuation { visits.places.append(("visited places of \(user)", $0)) }
+        .get()
+    }
   }
 
   /// Answers the first request for planned visits.
-  package func reply(_ visits: VisitAnswer<CalendarEntry>) { planned.removeFirst().resume(returning: visits) }
+  package func reply(_ visits: VisitAnswer<CalendarEntry>) {
+    planned.removeFirst().continuation.resume(returning: visits)
+  }
   /// Answers the first request for visited places.
-  package func reply(_ visited: VisitAnswer<VisitedPlace>) { places.removeFirst().resume(returning: visited) }
+  package func reply(_ visited: VisitAnswer<VisitedPlace>) {
+    places.removeFirst().continuation.resume(returning: visited)
+  }
   /// Answers all requests with an error.
   package func failAll() {
     while !planned.isEmpty { reply(VisitAnswer<CalendarEntry>.failure(.notConnected)) }

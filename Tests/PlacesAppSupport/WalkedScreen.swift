@@ -75,16 +75,17 @@ package enum WalkedScreen: String, CaseIterable, Sendable {
     case .calendar:
       [
         .init("appear", if: { $0.visits.waiting.isEmpty }) { app in app.use { $0.calendar.appear() } },
-        .init("visits", if: { $0.visits.waiting.contains("planned visits") }) {
+        .init("sign in") { $0.visits.signIn() },
+        .init("visits", if: { $0.visits.waits.planned }) {
           $0.visits.reply(.success(Self.visits))
         },
-        .init("no visits", if: { $0.visits.waiting.contains("planned visits") }) {
+        .init("no visits", if: { $0.visits.waits.planned }) {
           $0.visits.reply(VisitAnswer<CalendarEntry>.failure(.signedOut))
         },
-        .init("places", if: { $0.visits.waiting.contains("visited places") }) {
+        .init("places", if: { $0.visits.waits.places }) {
           $0.visits.reply(.success([VisitedPlace(name: "Bohinj", firstVisitText: "3000-12-31")]))
         },
-        .init("no places", if: { $0.visits.waiting.contains("visited places") }) {
+        .init("no places", if: { $0.visits.waits.places }) {
           $0.visits.reply(VisitAnswer<VisitedPlace>.failure(.notConnected))
         },
       ] + use("select") { $0.calendar.select(Self.visits[1].date) }
