@@ -1,96 +1,58 @@
 import Foundation
 
-/// Explores drafts in a scratch package, and drafts again without what the exploration refused.
+/// Explores a draft in a scratch package, and drafts again without what the exploration refused.
 struct Run {
   private static let rounds = 5
   private static let optimized = "-c release -Xswiftc -enable-testing"
 
   let folder: URL
   let root: String
-  var options: [Options]
+  var options: Options
 
-  /// Prints the report of each pair, and returns the highest exit status: 0 equivalent, 1 different, 2 no verdict.
-  mutating func perform() throws(Refusal) -> Int32 {
-    var reports = options.map { _ in Report() }
-    /// The pairs that have a draft, and those that the next round explores.
-    var (drafted, open) = (Set(options.indices), Set(options.indices))
-    func refuse(_ index: Int, _ reasons: [String]) {
-      reports[index].refusal = reasons
-      drafted.remove(index)
-      open.remove(index)
+  /// Returns the report that is worth most.
+  mutating func perform() throws(Refusal) -> Report {
+    var (best, draft) = (Report(), "")
+    for _ in 0..<Self.rounds {
+      let next = try options.draft()
+      // A class with few values may have no fewer.
+      if next == draft { break }
+      draft = next
+      try write(draft)
+      let build = command("swift build --build-tests \(Self.optimized)")
+      if build.status != 0 { throw Refusal(reasons: Self.errors(build.output, folder)) }
+      let report = explore()
+      if report.isWorthMore(than: best) { best = report }
+      if !options.learn(from: report) { break }
     }
-    var drafts = options.map { _ in "" }
-    for _ in 0..<Self.rounds where !open.isEmpty {
-      for index in open.sorted() {
-        do throws(Refusal) {
-          let draft = try options[index].draft()
-          // A class with few values may have no fewer.
-          if draft == drafts[index] { open.remove(index) }
-          drafts[index] = draft
-          try write(draft, options[index])
-        } catch { refuse(index, error.reasons) }
-      }
-      while !drafted.isEmpty {
-        try save(manifest(drafted.sorted().map { options[$0].suffix }), "Package.swift")
-        let build = command("swift build --build-tests \(Self.optimized)")
-        if build.status == 0 { break }
-        let errors = Self.errors(build.output, folder)
-        let broken = drafted.filter { index in
-          errors.contains { error in
-            ["Old", "New", "Draft"].contains {
-              error.contains("/\($0)\(options[index].suffix)\($0 == "Draft" ? "Tests" : "")/")
-            }
-          }
-        }
-        if broken.isEmpty { throw Refusal(reasons: errors + [String(build.output.suffix(1_000))]) }
-        for index in broken {
-          refuse(index, ["the draft does not compile; please report this, with both files"] + errors)
-        }
-      }
-      for index in open.sorted() {
-        let report = explore(index)
-        if report.isWorthMore(than: reports[index]) { reports[index] = report }
-        if !options[index].learn(from: report) { open.remove(index) }
-      }
-    }
-    for (index, report) in reports.enumerated() {
-      if options.count > 1 { print("\n== \(options[index].paths.joined(separator: " "))") }
-      print(report.verdictText)
-    }
-    return reports.map(\.status).max() ?? 2
+    return best
   }
 
-  private func write(_ draft: String, _ options: Options) throws(Refusal) {
+  private func write(_ draft: String) throws(Refusal) {
     for (side, module) in ["Old", "New"].enumerated() {
-      let folder = "Sources/\(module)\(options.suffix)"
-      try save(try options.text(side), "\(folder)/\(module).swift")
-      try save(try options.startsTasks(side) ? Support.tasks : "", "\(folder)/Tasks.swift")
+      try save(try options.text(side), "Sources/\(module)/\(module).swift")
+      try save(try options.startsTasks(side) ? Support.tasks : "", "Sources/\(module)/Tasks.swift")
     }
-    try save(draft, "Tests/Draft\(options.suffix)Tests/Draft.swift")
+    try save(draft, "Tests/DraftTests/Draft.swift")
+    try save(manifest, "Package.swift")
   }
 
-  private func manifest(_ suffixes: [String]) -> String {
-    let targets = suffixes.map { suffix in
-      """
-          .target(name: "Old\(suffix)", dependencies: products),
-          .target(name: "New\(suffix)", dependencies: products),
-          .testTarget(name: "Draft\(suffix)Tests", dependencies: ["Old\(suffix)", "New\(suffix)"] + products),
-      """
-    }
-    return """
-      // swift-tools-version: 6.2
-      import PackageDescription
+  private var manifest: String {
+    """
+    // swift-tools-version: 6.2
+    import PackageDescription
 
-      let products: [Target.Dependency] = [.product(name: "Equivalence", package: "legacy-modernization")]
-      let package = Package(
-        name: "Drafts", platforms: [.macOS(.v15), .iOS(.v18)],
-        dependencies: [.package(name: "legacy-modernization", path: "\(root)")],
-        targets: [
-      \(targets.joined(separator: "\n"))
-        ],
-        swiftLanguageModes: [.v5])
+    let products: [Target.Dependency] = [.product(name: "Equivalence", package: "legacy-modernization")]
+    let package = Package(
+      name: "Drafts", platforms: [.macOS(.v15), .iOS(.v18)],
+      dependencies: [.package(name: "legacy-modernization", path: "\(root)")],
+      targets: [
+        .target(name: "Old", dependencies: products),
+        .target(name: "New", dependencies: products),
+        .testTarget(name: "DraftTests", dependencies: ["Old", "New"] + products),
+      ],
+      swiftLanguageModes: [.v5])
 
-      """
+    """
   }
 
   /// Writes a file if its text changes, because a newer file is compiled again.
@@ -117,13 +79,13 @@ struct Run {
 
   private static func errors(_ output: String, _ folder: URL) -> [String] {
     let lines = Set(output.split(separator: "\n").filter { $0.contains(": error: ") && !$0.hasPrefix(" ") })
-    return lines.map { String($0).replacing(folder.path, with: "") }.sorted()
+    return ["the draft does not compile; please report this, with both files"]
+      + (lines.isEmpty
+        ? [String(output.suffix(1_000))] : lines.map { String($0).replacing(folder.path, with: "") }.sorted())
   }
 
-  private func explore(_ index: Int) -> Report {
-    let output = command(
-      "swift test --skip-build \(Self.optimized) --filter '^Draft\(options[index].suffix)Tests\\.'"
-    ).output
+  private func explore() -> Report {
+    let output = command("swift test --skip-build \(Self.optimized)").output
     let lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let starts = ["equivalent", "different", "inconclusive"]
     let report = lines.drop { line in !starts.contains { line.hasPrefix($0) } }
@@ -139,11 +101,8 @@ struct Report {
   /// The line about the event that ended the process.
   var trap = ""
   var output = ""
-  /// The reasons why there is no report.
-  var refusal: [String] = []
 
   var verdictText: String {
-    if !refusal.isEmpty { return "no draft:\n" + refusal.prefix(12).joined(separator: "\n") }
     if !text.isEmpty { return text.trimmingCharacters(in: .newlines) }
     if trap.isEmpty { return "inconclusive: the draft ended without a report\n" + output.suffix(2_000) }
     return trap.contains("candidate") ? "different: \(trap)" : "inconclusive: \(trap)"

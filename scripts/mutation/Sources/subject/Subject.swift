@@ -4,23 +4,22 @@ import Foundation
 @main
 struct Subject {
   static func main() {
+    var arguments = Array(CommandLine.arguments.dropFirst())
+    let runs = arguments.first == "--run"
     do throws(Refusal) {
-      var arguments = Array(CommandLine.arguments.dropFirst())
+      if !runs { return print(try Options(arguments).draft(), terminator: "") }
       // scripts/subject passes the folder of the scratch package and the folder of this repository.
-      if arguments.first == "--run" {
-        let (folder, root) = (URL(fileURLWithPath: arguments[1]), arguments[2])
-        arguments.removeFirst(3)
-        let pairs = arguments.split(separator: "--and")
-        var options: [Options] = []
-        for (index, pair) in pairs.enumerated() {
-          options.append(try Options(pair, suffix: pairs.count == 1 ? "" : "\(index + 1)"))
-        }
-        var run = Run(folder: folder, root: root, options: options)
-        exit(try run.perform())
-      }
-      print(try Options(arguments).draft(), terminator: "")
+      let (folder, root) = (URL(fileURLWithPath: arguments[1]), arguments[2])
+      arguments.removeFirst(3)
+      var run = Run(folder: folder, root: root, options: try Options(arguments))
+      let report = try run.perform()
+      print(report.verdictText)
+      exit(report.status)
     } catch {
-      FileHandle.standardError.write(Data(error.reasons.map { "scripts/subject: \($0)\n" }.joined().utf8))
+      if runs { print("no draft:\n" + error.reasons.prefix(12).joined(separator: "\n")) }
+      if !runs {
+        FileHandle.standardError.write(Data(error.reasons.map { "scripts/subject: \($0)\n" }.joined().utf8))
+      }
       exit(2)
     }
   }
@@ -30,8 +29,6 @@ struct Subject {
 struct Options: Equatable {
   var paths: [String] = []
   var classes: [String] = []
-  /// The suffix of the two modules, which tells several pairs apart.
-  var suffix = ""
   /// The events and starts that the draft leaves out, and the properties that are blind spots or none.
   var (omitted, blind, seen): (Set<String>, Set<String>, Set<String>) = ([], [], [])
   /// The largest number of values of an argument, which falls when an exploration has too many states.
@@ -39,9 +36,8 @@ struct Options: Equatable {
   /// Whether earlier answers are state of a waiting task, because its local variables may have them.
   var remembersAnswers = false
 
-  init(_ arguments: some Sequence<String>, suffix: String = "") throws(Refusal) {
-    self.suffix = suffix
-    var left = Array(arguments)
+  init(_ arguments: [String]) throws(Refusal) {
+    var left = arguments
     while !left.isEmpty {
       let argument = left.removeFirst()
       if argument == "--classes", !left.isEmpty {
@@ -73,7 +69,7 @@ struct Options: Equatable {
   func plan() throws(Refusal) -> Draft {
     var sides: [Side] = []
     for (side, module) in ["Old", "New"].enumerated() {
-      let file = try SourceFile(module: module + suffix, path: paths[side], text: try text(side))
+      let file = try SourceFile(module: module, path: paths[side], text: try text(side))
       sides.append(Side(file: file, type: try file.subject(named: classes.isEmpty ? nil : classes[side])))
     }
     let draft = Draft(sides, most: most, remembersAnswers: remembersAnswers)
