@@ -104,7 +104,7 @@ struct DraftTests {
     let text = try draft("class Lamp { func toggle() {} }")
     #expect(text.contains("if !notConfirmed.isEmpty"))
     #expect(text.contains("equivalent for the drafted events"))
-    #expect(text.contains("caveats: notConfirmed"))
+    #expect(text.contains("caveats: confirmed + notConfirmed"))
   }
 
   @Test("After too many states, the next draft has fewer values of each argument, and says so")
