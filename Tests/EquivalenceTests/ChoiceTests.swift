@@ -84,7 +84,7 @@ struct ChoiceTests {
     #expect(report.states == 2)
     // A ring during a notification makes another choice, so each further choice adds two transitions.
     #expect(report.transitions == 6 + answers * 2)
-    #expect(report.caveats.count == 2)
+    #expect(report.caveats.count == 3)
   }
 
   @Test("The exploration finds a difference after only one choice, and the printed step shows the choice")

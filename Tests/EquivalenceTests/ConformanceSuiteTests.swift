@@ -136,6 +136,7 @@ struct ConformanceSuiteTests {
       report.description == """
         conforms, if it has at most 3 states: 3 states and 0 extra, 7 sequences of 22 events
         assumed: starts only as new
+        assumed: what an event does depends on the stored state only
         assumed: no work goes on after a call returns
         """)
     #expect(

@@ -25,7 +25,7 @@ private let headFields = "a JSON object with the fields of the first line, among
 private let transitionFields = "a JSON object with the fields of a transition"
 
 private let parityText = #"""
-  {"alphabet":["up","read","rest"],"assumed":[],"caveats":["starts only as new","no work goes on after a call returns"],"choices":0,"transitions":6}
+  {"alphabet":["up","read","rest"],"assumed":[],"caveats":["starts only as new","what an event does depends on the stored state only","no work goes on after a call returns"],"choices":0,"transitions":6}
   {"event":"up","from":0,"shows":[],"to":1}
   {"event":"read","from":0,"shows":["even"],"to":0}
   {"event":"rest","from":0,"shows":[],"to":0}

@@ -128,6 +128,7 @@ struct SearchTests {
 
   private static let caveats = [
     "the work after an answer depends on the request and the state only",
+    "what an event does depends on the stored state only",
     "no work goes on after an event, except in tasks that the test awaits",
     "each event comes after the last one has settled",
   ]

@@ -62,6 +62,8 @@ extension Evaluation {
         "*\($0)* has its default answer if only the \(side) asks, as declared"
       }
     }
+    // No fingerprint contains a global variable, a reference count or the capacity of an array.
+    caveats.append("what an event does depends on the stored state only")
     if comparison.isAsynchronous {
       caveats += [
         "no work goes on after an event, except in tasks that the test awaits",

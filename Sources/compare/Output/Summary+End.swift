@@ -106,6 +106,8 @@ extension Summary {
       .filter { $0 > 1 }
     let more = choices.unique.sorted().map { "\($0)" }.joined(separator: " or ")
     let exception = choices.isEmpty ? "" : " (\(more) times in \(choices.count.counted("scenario")))"
+    let summed = #/^no work goes on| is left out of the state|while an event is applied$/#
+    let others = all.count { $0.firstMatch(of: summed) == nil }
     let properties = "the \(leftOut.count) stored properties left out of the state"
     let lines =
       [
@@ -115,7 +117,7 @@ extension Summary {
       + all.filter { $0.hasPrefix("no work goes on") }
       .map { "in \($0.contains("call returns") ? "synchronous" : "asynchronous") classes, \($0)," }
       + (leftOut.isEmpty ? [] : ["\(properties) do not matter (--assumptions says why),"])
-      + ["and the others of \(all.count) assumptions hold, which --assumptions lists"]
+      + ["and the \(others) other assumptions hold, which --assumptions lists"]
     return list("This is a proof if", lines.map { "- \($0)" })
   }
 

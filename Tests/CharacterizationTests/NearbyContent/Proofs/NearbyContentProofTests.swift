@@ -23,7 +23,10 @@ extension NearbyContentProofs {
           "the geocoder and the search do not answer during a request",
           "client and platform do nothing during a call or a callback",
           "the work after an answer depends on the request and the state only",
-        ] + blindSpots + ["no work goes on after a call returns (no stored property changed in 0.020 s)"])
+        ] + blindSpots + [
+          "what an event does depends on the stored state only",
+          "no work goes on after a call returns (no stored property changed in 0.020 s)",
+        ])
     }
   }
 }
