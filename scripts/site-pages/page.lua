@@ -28,7 +28,7 @@ function Link(link)
     link.target = source_url .. "/" .. path .. anchor
   else
     link.content:insert(pandoc.Space())
-    link.content:insert(pandoc.Code("(" .. path .. ")"))
+    link.content:insert(pandoc.Code(path))
     return link.content
   end
   return link

@@ -14,10 +14,11 @@
     const item = document.createElement("li");
     const link = document.createElement("a");
     const excerpt = document.createElement("span");
-    const place = Math.max(0, text.toLowerCase().indexOf(words[0]) - 40);
+    const place = text.toLowerCase().indexOf(words[0]) - 40;
+    const start = place > 0 ? text.indexOf(" ", place) + 1 : 0;
     link.href = root + url;
     link.textContent = section ? title + ": " + section : title;
-    excerpt.textContent = text.slice(place, place + 120);
+    excerpt.textContent = (start ? "… " : "") + text.slice(start, start + 120).replace(/ \S*$/, " …");
     item.append(link, excerpt);
     return item;
   }

@@ -9,7 +9,7 @@ extension AddLocationSubject {
 
   private nonisolated static var lateAnswersDropped: DeclaredDifference {
     DeclaredDifference(
-      "late answers dropped",
+      "an answer to an older text is dropped",
       reason: """
         In legacy a late answer to an older text replaces newer results, fills a list that a shorter text \
         had emptied, and ends the querying of a newer request. Modern drops a late answer.
@@ -25,7 +25,7 @@ extension AddLocationSubject {
 
   private nonisolated static var shortTextEndsQuerying: DeclaredDifference {
     DeclaredDifference(
-      "a short text ends querying",
+      "a text that gets too short ends the search",
       reason: """
         A text of fewer than three characters empties the list. In legacy the open request still counts as \
         querying. Modern drops the answer to this request, and querying ends.
@@ -45,7 +45,7 @@ extension AddLocationSubject {
 
   private nonisolated static var leavingCancels: DeclaredDifference {
     DeclaredDifference(
-      "leaving cancels requests",
+      "closing the screen cancels its requests",
       reason: """
         In legacy a request goes on after the screen is gone. Modern then cancels all tasks, and each task \
         cancels its request. A task that is about to send a request sends and then cancels this request.

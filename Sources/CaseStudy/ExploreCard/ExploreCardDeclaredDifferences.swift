@@ -26,7 +26,7 @@ extension ExploreCardSubject {
 
   nonisolated static var buttonWorksAgain: DeclaredDifference {
     declare(
-      "the button works again",
+      "a reused cell of the feed can be tapped again",
       reason: """
         Legacy reuses a cell. If the user withdraws the permission, a cell that has shown *enabled* keeps a \
         disabled button. The user cannot tap this button. Modern makes a new value for each cell.
@@ -56,7 +56,7 @@ extension ExploreCardSubject {
 
   fileprivate nonisolated static var decisionIsHeard: DeclaredDifference {
     declare(
-      "a permission is noticed before the first start",
+      "a permission given before the first start is noticed",
       reason: """
         Legacy makes its location manager at the first start. Before the first start, legacy misses the \
         user's decisions, for instance in the settings, and cells do not show these decisions. Modern has a \
@@ -87,7 +87,7 @@ extension ExploreCardSubject {
 
   fileprivate nonisolated static var everyCellIsUpdated: DeclaredDifference {
     declare(
-      "every visible cell is updated",
+      "every visible cell of the feed is updated",
       reason: """
         After a new permission, location or heading, legacy updates the visible cells in order and stops at \
         the first cell of another kind. The later cells keep their old content, and legacy does not update \

@@ -9,7 +9,7 @@ extension NearbyContentSubject {
 
   private nonisolated static var noLoadIsForgotten: DeclaredDifference {
     DeclaredDifference(
-      "no load is forgotten",
+      "a load ends even if another load follows",
       reason: """
         In legacy a second load that waits for a first location replaces the completion of the first load. \
         That completion is never called. Modern has an `async` method, and a method that never returns keeps \

@@ -9,7 +9,8 @@ extension VisitCalendarFeature {
       Regression(
         number: "V2", legacy: "keeps the shown entries when loading fails",
         draft: "empties the list before each request",
-        noticed: "After an error a tap on a visit that is still shown gives the details of another entry, or none."),
+        noticed:
+          "After an error a tap on a visit that is still shown gives the details of another entry, or none."),
       Regression(
         number: "V3", legacy: "keeps the shown entries until the answer comes",
         draft: "has no selectable entries from its appearance until the answer",
