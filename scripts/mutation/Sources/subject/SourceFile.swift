@@ -160,8 +160,14 @@ final class SourceFile {
       throw Refusal(reasons: ["\(path) has no class, struct or actor \(name); it has \(list(all))"])
     }
     let protocols = Set(order.filter { $0.keyword == "protocol" }.map(\.name))
+    /// An enumeration without cases is only a namespace.
+    func isNested(_ one: Declaration) -> Bool {
+      guard let end = one.name.lastIndex(of: ".") else { return false }
+      guard let outer = declarations[String(one.name[..<end])] else { return true }
+      return outer.keyword != "enum" || !outer.cases.isEmpty || isNested(outer)
+    }
     func isPart(_ one: Declaration) -> Bool {
-      one.name.contains(".")
+      isNested(one)
         || one.inherited.contains { ["Error", "LocalizedError", "Codable", "Identifiable"].contains($0) }
         || order.contains { other in
           other !== one && uses(other, one.name) && !uses(one, other.name)

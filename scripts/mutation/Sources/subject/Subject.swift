@@ -56,7 +56,7 @@ struct Options: Equatable {
   func text(_ side: Int) throws(Refusal) -> String {
     guard let data = FileManager.default.contents(atPath: paths[side]),
       let text = String(data: data, encoding: .utf8)
-    else { throw Refusal(reasons: ["\(paths[side]) is not text in UTF-8"]) }
+    else { throw Refusal(reasons: ["\(paths[side]) cannot be read as text in UTF-8"]) }
     return text
   }
 

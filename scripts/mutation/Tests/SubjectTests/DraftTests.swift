@@ -82,6 +82,13 @@ struct DraftTests {
     #expect(refusal?.reasons == ["Old.swift has A, B; name the two classes: --classes Old,New"])
   }
 
+  @Test("A class in a namespace is a candidate, and one in another type is not")
+  func namespace() throws {
+    let text = try draft("enum Shop { class Cart { class Line { func b() {} }; func a() {} } }")
+    #expect(text.contains("private var object: Old.Shop.Cart?"))
+    #expect(throws: Refusal.self) { try draft("enum Shop { case open; class Cart { func a() {} } }") }
+  }
+
   @Test("A draft lists what it neither tries nor observes")
   func gaps() throws {
     let ofClass = try draft("class Lamp { func toggle() {} }")
