@@ -272,8 +272,8 @@ struct ProblemTests {
     #expect(report.verdict == .inconclusive)
     #expect(
       report.problems.map(\.description) == [
-        "The event idle never had an effect. Add an event that gives it one, or remove it. If it must have none, let "
-          + "it return what must not change, as an observation.",
+        "The event idle never had an effect. Add an event that gives it one, or remove it. If it must have no "
+          + "effect, let apply return the value that must not change as an observation.",
         "The observation 8 never occurred. Add an event that causes it, or remove it from observationKinds.",
         "The declared difference rounding never applied. Add an event that shows it, or remove the declaration.",
       ])

@@ -197,10 +197,10 @@ extension ProblemCause: CustomStringConvertible {
         + "or remove it from the list."
     case .ambiguousBlindSpot(let property, let side, let names):
       "\(property) is listed as a blind spot of the \(side), and stands for \(names.count) properties: "
-        + "\(names.joined(separator: ", ")). List the intended one by this name."
+        + "\(names.joined(separator: ", ")). List the intended one under its name as shown here."
     case .idleStimulus(let stimulus):
       "The event \(stimulus) never had an effect. Add an event that gives it one, or remove it. If it must have "
-        + "none, let it return what must not change, as an observation."
+        + "no effect, let apply return the value that must not change as an observation."
     case .unseenObservation(let kind):
       "The observation \(kind) never occurred. Add an event that causes it, or remove it from observationKinds."
     case .unseenDeclaration(let id):
@@ -228,12 +228,12 @@ extension ProblemCause: CustomStringConvertible {
         + "observations have different hash values. Correct their == and their hash."
     case .deferredWork(let side, let history, let part):
       "\(part) of the \(side) changed while no event was applied, after \(history): the class defers work, "
-        + "which no step shows. Let a test double hold the work, and make the end of the work an event, or start a "
-        + "detached task in the subject's task tracker instead."
+        + "which no step shows. Let a test double hold the work, and make the end of the work an event. If "
+        + "the work is a detached task, start it in the subject's task tracker instead."
     case .unsettled(let side, let history, let tasks):
       "The \(side) did not settle after \(history): \(tasks.isEmpty ? "its method did not return" : tasks). Start "
-        + "each task in the subject's task tracker, let it wait in a test double, such as PendingRequests or a "
-        + "ManualClock, or in a continuation that an event resumes, and let apply end with tasks.settled()."
+        + "each task in the subject's task tracker, and end apply with tasks.settled(). A task may wait only in a test "
+        + "double, such as PendingRequests or a ManualClock, or in a continuation that an event resumes."
     case .resumedBetweenEvents(let side, let history, let event):
       "The task of \(event) in the \(side) went on while no event was applied, after \(history): a timer or another "
         + "thread resumed it. Use a ManualClock, or let a test double hold the work until an event."
