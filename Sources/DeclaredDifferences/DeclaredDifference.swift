@@ -82,9 +82,9 @@ extension DeclaredDifference where Stimulus: SendableMetatype, Observation: Send
 
   /// Describes a difference that depends on earlier events.
   ///
-  /// The memory starts with the given value, must have finitely many values, and depends on the events and the control
-  /// only. Every step calls the closure, which turns the control's observations into the expected ones and can update
-  /// the memory.
+  /// The memory starts with the given value, must have finitely many values, and may depend only on the events and
+  /// the control. Every step calls the closure, which turns the control's observations into the expected ones and
+  /// can update the memory.
   @inlinable public init<Memory: Hashable & Sendable>(
     _ id: String, reason: String, remembering memory: Memory,
     rewrite: @escaping @Sendable (Stimulus, inout Memory, inout [Observation]) -> Void

@@ -42,7 +42,7 @@ package func swiftSource(_ value: Any) -> String {
   }
 }
 
-/// Whether the value's description has a random order, because the value is or contains a set or dictionary.
+/// Whether the value's description has a random order, because it is or contains a set or dictionary.
 private func isUnordered(_ value: Any) -> Bool {
   let mirror = Mirror(reflecting: value)
   switch mirror.displayStyle {

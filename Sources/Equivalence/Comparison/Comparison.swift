@@ -35,7 +35,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   ///   - overlaps: Whether a second event may come before an event has settled, at the moments when its work pauses,
   ///     as one of the choices of a step. The report names these moments.
   ///     This option has no effect on synchronous subjects, which settle at once.
-  ///   - assumptions: Restrictions of the explored states, which the report names.
+  ///   - assumptions: Restrictions on the explored states, which the report names.
   ///   - caveats: Further assumptions of the verdict, in words, as in *all calls come from one thread*.
   public init(
     starts: [ComparisonStart<Control, Candidate>], alphabet: [Stimulus], observationKinds: [Observation] = [],
@@ -103,7 +103,7 @@ extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithCh
   ///   - stopsAtFirstDifference: Whether to stop at the first undeclared difference, which may not be the shortest.
   ///   - reportsTraps: Whether to write the sequence to the standard error if an event ends the process. This option
   ///     makes the exploration slower, and sets signal handlers for the whole process.
-  ///   - progress: Gets the progress of the exploration 10 times a second.
+  ///   - progress: Gets the progress of the exploration, at most 10 times a second and at the end.
   public func explore(
     limits: Limits = Limits(), audit: Audit? = Audit(), stopsAtFirstDifference: Bool = false,
     reportsTraps: Bool = false, progress: ((ExplorationProgress) -> Void)? = nil
@@ -228,7 +228,7 @@ public struct Limits: Hashable, Sendable {
   public var states: Int?
   /// The maximum number of events in a sequence.
   public var depth: Int?
-  /// The maximum number of events after the length of the first sequence that shows a difference.
+  /// How many events longer a sequence may be than the first one that shows a difference.
   public var depthPastFirstDifference: Int?
   /// The longest time to explore.
   ///

@@ -66,7 +66,7 @@ extension Evaluation {
       let edges = graph.edges(of: path.actions, from: exploration.roots[path.start])
       let difference = difference(entry, from: path.start, edges)
       let repetitions = repetitions(of: difference, from: path.start)
-      if repetitions == Self.repetitions || isTimeUp && repetitions > 1 {
+      if repetitions == Self.neededRepetitions || isTimeUp && repetitions > 1 {
         found.append(difference)
       } else if isTimeUp {
         leftOut += entries[position...].reduce(0) { $0 + $1.occurrences }
@@ -79,11 +79,11 @@ extension Evaluation {
   }
 
   /// The number of fresh pairs that must repeat a difference, to exclude chance; if time is up, two pairs are enough.
-  private static var repetitions: Int { 8 }
+  private static var neededRepetitions: Int { 8 }
 
   /// The number of fresh pairs in a row that repeat a difference; in every second pair the candidate acts first.
   private func repetitions(of difference: Difference<Stimulus, Observation>, from start: Int) -> Int {
-    (0..<Self.repetitions).prefix { number in
+    (0..<Self.neededRepetitions).prefix { number in
       Ballast.shift()
       var replay = Replay(
         comparison, from: comparison.starts[start], beginsWithCandidate: !number.isMultiple(of: 2),
@@ -111,7 +111,7 @@ extension Evaluation {
         where: {
           $0.outcome == .different
             && (stops || $0.stimulus == difference.steps.last?.stimulus && Set($0.edits.map(\.word)) == words)
-        }), !isDoubted || repetitions(of: shorter, from: self.start(of: shorter)) == Self.repetitions
+        }), !isDoubted || repetitions(of: shorter, from: self.start(of: shorter)) == Self.neededRepetitions
     {
       shortened = shorter
     }
@@ -137,14 +137,14 @@ extension Evaluation {
       let difference = comparison.shortened(recording, from: path.start, over: [], until: shorteningEnd) {
         $0.outcome == .different
       }
-      if let difference, repetitions(of: difference, from: path.start) == Self.repetitions {
+      if let difference, repetitions(of: difference, from: path.start) == Self.neededRepetitions {
         return difference
       }
     }
     return nil
   }
 
-  /// The kinds of difference, shortest first; an earlier difference comes before one only if there is no other way.
+  /// The kinds of difference, shortest first, each without passing another difference if that is possible.
   private func entries() -> [Entry] {
     var entries: [Entry] = []
     var numbers: [Int: Int] = [:]

@@ -1,17 +1,19 @@
 /// The settings of the audit, which checks the subjects' fingerprints after an exploration.
 ///
-/// The audit replays other histories than the search. Equal fingerprints must lead to the recorded observations.
+/// The audit replays further histories. If one of them ends in a known fingerprint, the next events must lead
+/// to the observations that the search recorded there.
 public struct Audit: Hashable, Sendable {
-  /// The number of pairs of histories.
+  /// How thorough the audit is: it applies about `2 * samples * length` events, fewer in a small graph, but
+  /// at least a quarter of the number of transitions.
   public let samples: Int
   /// The number of events that follow each history.
   public let length: Int
   /// The seed of the samples.
   public let seed: UInt64
 
-  /// Makes the settings; the samples and their length are at least 1.
+  /// Makes the settings; `samples` and `length` must be at least 1.
   public init(samples: Int = 100, length: Int = 12, seed: UInt64 = 1) {
-    require(samples > 0 && length > 0, "An audit needs samples and a length. For no audit, pass nil.")
+    require(samples > 0 && length > 0, "An audit needs samples and a length above 0. For no audit, pass nil.")
     self.samples = samples
     self.length = length
     self.seed = seed
@@ -21,7 +23,7 @@ public struct Audit: Hashable, Sendable {
 extension Exploration {
   private struct Tour {
     var live: LivePair
-    /// The next actions, the last one first; nil stands for a random action.
+    /// The remaining actions in reverse order; nil stands for a random action.
     var actions: [Int?]
     /// The number of actions after the recorded path to the tour's state.
     let length: Int
@@ -33,7 +35,7 @@ extension Exploration {
   /// audit also finds state outside the subjects.
   mutating func audit(_ audit: Audit) -> ProblemCause? {
     guard graph.count > 0, graph.stimuli > 0, anomaly == nil else { return nil }
-    // Greater numbers would overflow, and take for ever.
+    // Greater numbers could overflow, or take forever.
     let (samples, length) = (min(audit.samples, 1 << 20), min(audit.length, 1 << 14))
     var generator = SeededGenerator(seed: audit.seed)
     var states = Array(0..<graph.count).shuffled(using: &generator)

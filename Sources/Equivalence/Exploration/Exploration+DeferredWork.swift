@@ -19,7 +19,7 @@ extension Exploration {
     return deferredWork(of: waiting)
   }
 
-  /// If the exploration does not run on the main queue, finds work in the main queue.
+  /// If the exploration does not run on the main queue, finds work that waits there.
   ///
   /// Such work may run at any time, so it can cause every other problem of the exploration.
   mutating func workOnMainQueue() -> ProblemCause? {

@@ -147,7 +147,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   mutating func freshPair(from start: Int) -> Pair {
     freshPairs += 1
-    // Often for the first pairs, then seldom, because many pairs need this less and would pay more.
+    // Shift for each of the first pairs, then less often: many pairs need this less, and would pay more.
     if freshPairs.isMultiple(of: 1 + freshPairs / 256) { Ballast.shift() }
     let words = trapNote == nil ? "" : "from \(comparison.starts[start].name)"
     trapNote?.begin(words)
@@ -494,7 +494,7 @@ extension Exploration {
     }
   }
 
-  /// Copies a state's snapshot, to apply an action to the copy; nil if the copy is wrong.
+  /// Copies a state's snapshot, to apply an action to the copy; nil if there is no copy, or it is wrong.
   mutating func copy(of snapshot: Pair, in state: Int) -> Pair? {
     if snapshot.extents == (.value, .value) { return snapshot.assigned() }
     // If there is no copy, the search replays the path to the state with a fresh pair.

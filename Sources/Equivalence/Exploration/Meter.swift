@@ -68,9 +68,9 @@ struct Meter {
   @discardableResult
   mutating func look() -> Bool {
     looks &+= 1
-    // To ask the task takes longer than to apply an event to a small value. Slow events come seldom.
+    // Asking the task takes longer than applying an event to a small value, so later looks ask seldom.
     if looks < 1_024 || looks.isMultiple(of: 16), Task.isCancelled { end(by: .cancellation) }
-    // Without limits, a reading of the clock would take most of the time.
+    // Reading the clock at each look would take most of the time, so progress on a terminal reads it seldom.
     guard isWatching, terminal == nil || applied.isMultiple(of: 256) else { return false }
     let now = now()
     if let deadline, now >= deadline { end(by: .duration) }

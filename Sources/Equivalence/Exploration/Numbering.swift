@@ -80,7 +80,7 @@ struct WordTable {
 
 /// Numbers for the lists of observations that either side shows in a step.
 ///
-/// Each step reads these fields twice. In a class, unlike in a generic structure, a read looks up no metadata.
+/// A class, because each step reads the fields twice, and in a generic structure a read looks up metadata.
 final class ObservationTable<Observation: Hashable> {
   /// The lists by number; the empty list is number 0.
   private(set) var lists: [[Observation]] = [[]]
@@ -93,7 +93,9 @@ final class ObservationTable<Observation: Hashable> {
   var isDoubting = false
   private(set) var inconsistent: [String]?
 
-  /// The numbers of both sides' lists in a step; if `hint` is the control's number, the method computes no hash.
+  /// The numbers of both sides' lists in a step.
+  ///
+  /// If `hint` is the control's number and both lists are equal, the method computes no hash.
   func numbers(
     of control: [Observation], _ candidate: [Observation], hint: Int
   ) -> (control: Int, candidate: Int) {
@@ -127,7 +129,8 @@ final class ObservationTable<Observation: Hashable> {
     return lists.count - 1
   }
 
-  /// The most lists to compare with a new one, enough to find a hash that is inconsistent with equality.
+  /// Up to this many known lists, a new one is compared with all of them, to find hash values that are
+  /// inconsistent with equality.
   private static var few: Int { 64 }
 
   private func doubt(_ list: [Observation]) {

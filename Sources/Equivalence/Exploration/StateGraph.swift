@@ -152,7 +152,7 @@ struct StateGraph {
     if isFinished(state) { close(at: Int(states[state].depth)) }
   }
 
-  /// Gives a state a shorter history, and shortens the histories that continue from the state.
+  /// Gives a state a shorter history, and shortens the histories that continue from there.
   private mutating func shorten(to target: Int, from source: Int, by action: Int) {
     var pending = [(target, source, action)]
     while let (state, source, action) = pending.popLast() {

@@ -127,7 +127,7 @@ final class TrapNote {
   func note(_ trap: String) {
     guard let slot else { return }
     var words = "\n\(trap), \(sequence)\n"
-    if !history.isEmpty, history != sequence { words += "This process came on a longer way, \(history)\n" }
+    if !history.isEmpty, history != sequence { words += "This process came by a longer way, \(history)\n" }
     words += "\(advice)\n"
     let bytes = Array(words.utf8)
     let text = UnsafeMutableRawPointer.allocate(

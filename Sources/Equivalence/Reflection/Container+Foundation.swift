@@ -140,7 +140,7 @@ private enum RecursiveLock: Container {
   }
 }
 
-/// A queue without waiting work between events, as a queue that is used only with `sync`.
+/// A queue without waiting work between events, such as one that is used only with `sync`.
 private enum IdleQueue: Container {
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
     let queue = address.assumingMemoryBound(to: DispatchQueue.self).pointee

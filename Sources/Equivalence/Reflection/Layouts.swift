@@ -128,7 +128,7 @@ extension Layouts {
     }
   }
 
-  /// The number of initialized elements is known to the class alone, so all but a lock's bytes are a blind spot.
+  /// Only the class knows how many elements are initialized, so all bytes except a lock's are a blind spot.
   private mutating func appendTail(of type: Any.Type, _ element: Any.Type, path: Int) {
     if isLock(element) {
       append(.container(FreeLock.self), at: 0, path: path)

@@ -22,7 +22,7 @@ struct TaskProbe: Sendable {
   /// The functions that resume tasks in the runtime's kinds of sleep.
   private let sleeps: Set<UInt>
 
-  /// False as in a runtime whose tasks have other memory.
+  /// False to behave as if the tasks of this runtime had an unknown memory layout.
   @TaskLocal static var isPossible = true
 
   private static let shared = VisibleMutex<TaskProbe?>(nil)
@@ -32,10 +32,10 @@ struct TaskProbe: Sendable {
     shared.withLock { $0 = probe }
   }
 
-  /// The probe; nil before the first calibration, or if this runtime's tasks have other memory.
+  /// The probe; nil before the first calibration, or if this runtime's tasks have an unknown memory layout.
   static var current: TaskProbe? { isPossible ? shared.withLock(\.self) : nil }
 
-  /// The probe, after a calibration with the first call of the process.
+  /// The probe, which the first call in the process calibrates.
   @MainActor static func calibrated() async -> TaskProbe? {
     if let current { return current }
     guard isPossible else { return nil }
@@ -59,7 +59,7 @@ struct TaskProbe: Sendable {
     }
     let (address, next) = (Self.address(of: task), Self.address(of: waiter))
     let isEnqueued = Self.status(of: address) == .enqueued
-    // Passes count, and not time, because other work may keep all threads busy for minutes.
+    // The limit is a number of passes, not a time, because other work may keep all threads busy for minutes.
     var pause = Pause()
     while checked == nil || Self.status(of: next) != .waitsForTask(address) {
       await pause.rest()
@@ -133,7 +133,7 @@ struct TaskProbe: Sendable {
 
   static func address(of task: UnsafeCurrentTask) -> UInt { unsafeBitCast(task, to: UInt.self) }
 
-  /// What a task does, which the caller retains.
+  /// What a task does; the caller retains the task.
   func status(of task: UInt) -> Status { Self.status(of: task) }
 
   private static func status(of task: UInt) -> Status {
@@ -151,7 +151,7 @@ struct TaskProbe: Sendable {
     }
   }
 
-  /// Reads a word of a task, which the caller retains.
+  /// Reads a word of a task; the caller retains the task.
   private static func word(_ position: Int, of task: UInt) -> UInt {
     guard let address = UnsafeRawPointer(bitPattern: task) else { return 0 }
     return (address + position * MemoryLayout<UInt>.size).assumingMemoryBound(to: Atomic<UInt>.self).pointee

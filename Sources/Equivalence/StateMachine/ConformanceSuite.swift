@@ -32,7 +32,7 @@ extension ChoicePoint {
 extension StateMachine {
   /// The sequences that distinguish this state machine from all other state machines of at most its size.
   ///
-  /// The sequences reach each state by a shortest path and follow each transition of the state. Then they distinguish
+  /// The sequences reach each state by a shortest path and follow each of its transitions. Then they distinguish
   /// the target from all other states. This is the W-method of Chow with the harmonized state identifiers of Luo,
   /// Petrenko and von Bochmann. In each state, the sequences use only events and answers that the state defines.
   ///

@@ -19,7 +19,7 @@ public struct StateMachine: Hashable, Sendable {
     public var target: Int
   }
 
-  /// The restrictions of the explored states, in words.
+  /// The restrictions on the explored states, in words.
   public let assumptions: [String]
   /// The further assumptions of the exploration, in words.
   public let caveats: [String]
@@ -43,7 +43,7 @@ public struct StateMachine: Hashable, Sendable {
   ///   - subject: Makes a fresh subject.
   ///   - alphabet: The events of the subject; the descriptions must differ.
   ///   - maxChoicesPerStep: The maximum number of non-default answers in one step.
-  ///   - assumptions: The restrictions of the explored states; the state machine lists them.
+  ///   - assumptions: The restrictions on the explored states; the state machine lists them.
   ///   - limits: The limits of the search.
   ///   - audit: The settings of the audit; nil for no audit.
   /// - Throws: ``ComparisonError`` if the exploration did not cover all of the subject's behaviour. An event

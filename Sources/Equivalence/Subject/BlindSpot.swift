@@ -1,7 +1,7 @@
 /// A stored property that a fingerprint leaves out, with the reason why this is safe.
 ///
 /// The name need not contain the module, outer types or generic arguments. If it matches properties of several types, the
-/// report names them in a problem. Private types of one name get numbers, as in `Box#2.value`.
+/// report names them in a problem. Private types with the same name get numbers, as in `Box#2.value`.
 public struct BlindSpot: Hashable, Sendable {
   /// The declaring type and the property, as in `LocationManager.notificationCenter`, or the name of an opaque type.
   public let property: String

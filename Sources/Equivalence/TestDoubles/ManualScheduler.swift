@@ -30,7 +30,7 @@ public final class ManualScheduler: HarnessStorage {
     .map(\.element)
   }
 
-  /// Stores work that is due after a delay, and returns the waiting work, which you can run or cancel.
+  /// Stores work that is due after a delay, and returns it, so that you can run or cancel it.
   @discardableResult
   public func schedule(
     _ description: String, after delay: Duration = .zero, _ work: @escaping () -> Void

@@ -79,10 +79,11 @@ extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithCh
     return size == 1 ? withFewerChoices(steps, trial) : nil
   }
 
-  /// The groups of steps to drop, all before the last step: `size` consecutive steps, then also pairs of any steps.
+  /// The groups of steps to drop, all before the last step: `size` consecutive steps, then, if `size` is 1 and
+  /// the steps are few, also pairs of any steps.
   private func groupsToDrop(of size: Int, from count: Int) -> [[Int]] {
     let rows = stride(from: 0, to: count, by: size).map { Array($0..<min($0 + size, count)) }
-    // If a subject tells even from odd, only two dropped steps keep the difference. Many steps have too many pairs.
+    // If a subject tells even from odd, only dropping two steps keeps the difference.
     guard size == 1, count < 64 else { return rows }
     return rows + (0..<count).reversed().flatMap { second in (0..<second).map { [$0, second] } }
   }
