@@ -11,7 +11,7 @@ struct Options {
 
   /// An option, and the commands that take it.
   struct Option: Hashable {
-    /// The option's name, followed by the name of the value if the option takes a value.
+    /// The option's name, followed by the name of its value if it takes one.
     let usage: String
     let words: String
     var commands = [Command.compare]

@@ -22,7 +22,7 @@ struct CompareTests {
     #expect(count > 4)
     #expect(all.count { $0.contains("<- different") } >= count)
     #expect(all.contains("VisitCalendar: events without a common scenario"))
-    #expect(all.contains { $0.contains(", as in draft: regression ") && $0.contains("differs already") })
+    #expect(all.contains { $0.contains(", as in draft: regression ") && $0.contains("already differs") })
     let short = try report()
     #expect(short.count { $0.hasPrefix("difference ") } == 4)
     #expect(short.count { $0.contains("<- different") } == 1)

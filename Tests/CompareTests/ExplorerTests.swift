@@ -228,7 +228,7 @@ struct ExplorerTests {
   }
 
   @Test(
-    "The page recognizes a regression after its shortest sequence, and later consequences of the regression",
+    "The page recognizes a regression after its shortest sequence, and later its consequences",
     .enabled(if: Browser.path != nil, "no Chromium is installed, so no browser ran the page"))
   func finds() throws {
     let page = try Self.page.get()
@@ -369,7 +369,7 @@ struct ExplorerTests {
       #expect(
         run.output.hasPrefix(
           isForeign
-            ? "compare: explorer.html is no page of this command; rename it"
+            ? "compare: explorer.html is not a page of this command; rename it"
             : "wrote explorer.html; open this page in a browser"))
     }
   }

@@ -9,7 +9,7 @@ import Testing
 struct MessagesPageTests {
   private static let page = "Docs/Reference/Messages.md"
 
-  /// A problem of each kind, with the names of its parts in place of the parts.
+  /// A problem of each kind, with the names of its parts instead of the parts.
   private static let problems: [ProblemCause] = {
     let history = EventSequence(start: "*start*", stimuli: ["*events*"])
     let reached = ExplorationProgress(states: 5, transitions: 9, frontier: 3, depth: 2, elapsed: .zero)

@@ -18,7 +18,7 @@ struct ReplayTests {
     #expect(run.error == "")
   }
 
-  @Test("If legacy is the candidate, replay finds no difference, not even a declared difference")
+  @Test("If legacy is the candidate, replay finds no difference, not even a declared one")
   func calibration() throws {
     #expect(
       try compare("replay", "--candidate", "legacy").output == "the recorded walk: 475 events, identical\n")
@@ -72,7 +72,7 @@ struct ReplayTests {
   private static let unreadable = #"not an event of a location manager; expected one such as {"start":{}}"#
 
   @Test(
-    "For an unreadable path, replay prints one line, and exits with status 2",
+    "For an unreadable path, `replay` and `swap` print one line, and exit with status 2",
     arguments: [
       ["replay", "/nowhere"], ["swap", "/nowhere"], ["replay", "/"], ["replay", "/dev/null"], ["swap", ""],
     ])
@@ -96,7 +96,7 @@ struct ReplayTests {
     }
   }
 
-  @Test("If the output is a pipe, the command prints no progress")
+  @Test("If the output is not a terminal, the command prints no progress")
   func plain() throws {
     let many = String(repeating: "{\"start\":{}}\n", count: 11_000)
     try withRecording("\(Self.make)\n\(many)") { path in
@@ -108,7 +108,7 @@ struct ReplayTests {
   }
 }
 
-/// Runs `compare`, and waits for its end.
+/// Runs `compare`, and waits until it ends.
 func compare(_ arguments: String...) throws -> CommandRun { try CommandRun("compare", arguments) }
 
 /// Runs a closure with the path of a temporary recording.

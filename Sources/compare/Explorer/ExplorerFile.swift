@@ -10,7 +10,7 @@ struct ExplorerFile {
   init() throws(CommandError) {
     let isOwn = (try? String(contentsOf: url, encoding: .utf8))?.contains(Self.mark) ?? false
     if !isOwn, FileManager.default.fileExists(atPath: url.path) {
-      throw CommandError("explorer.html is no page of this command", "rename it, or add > another.html")
+      throw CommandError("explorer.html is not a page of this command", "rename it, or add > another.html")
     }
   }
 

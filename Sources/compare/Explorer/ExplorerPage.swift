@@ -24,9 +24,9 @@ struct ExplorerPage: Encodable {
     var reason: String
     /// The shortest sequence of events that shows a regression.
     var shortest: ExploredScenario.Finding?
-    /// The draft's state machine without a regression, or nil if the page's events cannot show the regression.
+    /// The draft's state machine without this regression, or nil if the page's events cannot show it.
     var states: [[Step]]?
-    /// The lines of legacy and of the draft in chapter 2, or an empty list if the chapter does not show the rule.
+    /// The lines of legacy and of the draft in chapter 2, or an empty list if the chapter shows no code.
     var code: [String] = []
   }
 
@@ -36,7 +36,7 @@ struct ExplorerPage: Encodable {
   private let stateNames: [String]
   private let words: [String: String]
   private let sides: [Side]
-  /// Modern's declared differences, or an empty list if modern's state machine is legacy's.
+  /// Modern's declared differences, or an empty list if modern's state machine equals legacy's.
   private let declared: [Change]
   private let regressions: [Change]
 
@@ -111,7 +111,7 @@ struct ExplorerPage: Encodable {
 }
 
 extension Feature {
-  /// The explorer's state machine of a candidate, or nil if the page already shows this candidate.
+  /// The explorer's state machine of a candidate, or nil if the page already shows it.
   @MainActor
   fileprivate func machine(ofCandidate name: String, beside shown: [String]) async throws -> StateMachine? {
     guard !shown.contains(name), let candidate = Subject.implementations.first(where: { $0.name == name })
@@ -119,7 +119,7 @@ extension Feature {
     return try await shownMachine(of: candidate)
   }
 
-  /// The explorer's state machine of a candidate, which may have too many states for a page.
+  /// The explorer's state machine of a candidate; throws an error if it has too many states for a page.
   @MainActor
   func shownMachine(of candidate: Implementation<Subject>) async throws -> StateMachine? {
     do {

@@ -1,4 +1,4 @@
-/// The events of the explorer in words, for readers without Swift.
+/// The events of the explorer in words, for readers who do not know Swift.
 ///
 /// The words before a colon are a group of buttons: `permission: always` is the button *always* below *permission*.
 enum ExplorerWords {

@@ -2,7 +2,7 @@ import CaseStudy
 import Equivalence
 
 extension Summary {
-  /// The number of a feature's differences that a report without details shows, the first of them whole.
+  /// How many differences of a feature a report without details shows, the first of them in at most 16 lines.
   private static let fewDifferences = 4
 
   /// The differences of a feature, first those that no regression of the draft explains.
@@ -15,9 +15,9 @@ extension Summary {
     ]
     if let later = explored.laterWork {
       let advice = """
-        Your class defers work, perhaps to another thread, and no event can show this work. Repair this first. \
-        Until then, the report names no regression. Call back at once, or hold the work in a test double: \
-        Docs/07-AsynchronousClasses.md
+        Your class defers work, perhaps to another thread, and no event can show this work. Fix this \
+        first, because until then the report cannot name regressions. Call back at once, or hold the work \
+        in a test double: Docs/07-AsynchronousClasses.md
         """
       blocks.append(advice.folded(columns) + "\n" + later.text.folded(columns, indent: "  "))
     }
@@ -29,13 +29,14 @@ extension Summary {
     if more > 0 { blocks.append("\(more) more; --details shows them") }
     for (regression, one) in explored.regressions {
       let others = one.names.filter { $0 != regression.name }.map { $0.dropFirst("regression ".count) }
-      let remark = (others.isEmpty ? "" : " (also shows \(others.joined(separator: ", ")))") + one.mark
+      let remark = (others.isEmpty ? "" : " (also shows \(others.joined(separator: ", ")))") + one.remark
       blocks.append("\(regression.item(columns, remark: remark))\n\(showsAll ? one.text : brief(one))")
     }
     return blocks.joined(separator: showsAll ? "\n\n" : "\n")
   }
 
-  /// The events of a difference in at most two lines, and the observations of one side only in one line.
+  /// The events of a difference in at most two lines, then one line with the observations that only one side
+  /// has or that come in another order.
   private func brief(_ finding: ExploredScenario.Finding) -> String {
     let events = finding.steps.map(\.stimulus).joined(separator: ", then ").shortened(to: 2 * columns - 30)
     let kinds = [
@@ -82,12 +83,12 @@ extension ExploredFeature {
   fileprivate func remarks(on finding: ExploredScenario.Finding) -> String {
     let names = laterWork == nil ? finding.names : []
     return (names.isEmpty ? "" : ", as in draft: \(names.joined(separator: ", "))")
-      + (finding.isConsequence ? ", after a step that differs already" : "") + finding.mark
+      + (finding.isConsequence ? ", after a step that already differs" : "") + finding.remark
   }
 }
 
 extension Regression {
-  /// The number and the effect on the user, with an indent behind the number.
+  /// The number and the effect on the user, with further lines indented under the effect.
   func item(_ columns: Int, remark: String = "") -> String {
     let text = "\(noticed)\(remark)".folded(columns, indent: "    ").dropFirst(4)
     return "\(number.painted(.red).rightAligned(2))  \(text)"
@@ -96,8 +97,8 @@ extension Regression {
 
 extension ExploredScenario.Finding {
   /// A remark if a client calls the manager during a callback in the sequence, otherwise an empty text.
-  fileprivate var mark: String {
+  fileprivate var remark: String {
     let isNested = steps.contains { $0.stimulus.contains(#/, when told .*: (start|stop)/#) }
-    return isNested ? ", only when a client calls back during a call" : ""
+    return isNested ? ", only when a client calls the manager during a callback" : ""
   }
 }

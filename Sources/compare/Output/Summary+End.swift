@@ -134,7 +134,7 @@ extension Summary {
       let published = ("\(compare) --candidate draft", "what published rewrites changed by accident")
       return [published, explorer, ("\(compare) --candidate yours", "judge your own rewrite")].asNext(columns)
     }
-    let repaired = options.isYours ? [(again, "when you have repaired difference 1")] : []
+    let repaired = options.isYours ? [(again, "when you have fixed difference 1")] : []
     let details = ("\(again) --details", "each difference in full")
     return (repaired + (options.has(.details) ? [] : [details]) + [explorer]).asNext(columns)
   }

@@ -3,7 +3,7 @@ import Foundation
 import ModernLocation
 import PlacesApp
 
-/// The difference between the screens' events in one mode and the screens' events with legacy.
+/// The difference between the screens' events in one mode and those with legacy.
 ///
 /// Only the order within each screen counts, because modern classes report some events from tasks.
 struct ScreenDifference {
