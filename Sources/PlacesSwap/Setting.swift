@@ -1,4 +1,4 @@
-/// The mode of each feature, which selects the feature's implementation.
+/// The mode of each feature, which selects its implementation.
 package struct Setting: Hashable, Sendable {
   package enum Mode: String, Hashable, Sendable, CaseIterable {
     /// The legacy class, behind a bridge.

@@ -60,7 +60,8 @@ extension AddLocationSubject {
     func told(querying: Bool) {
       toldQuerying = querying
       stage.recorder.record(.querying(querying))
-      // When querying ends, no text that sends a request: modern would send it a run-loop pass later than legacy.
+      // When querying ends, type no text that sends a request, because modern would send it one run-loop pass
+      // later than legacy.
       stage.act(
         during: "didChangeQuerying", [.type("pa"), .leave] + (querying ? [.type("pari")] : []),
         isOnlyInModern: !querying && !isAnswering)

@@ -2,7 +2,7 @@ import CoreLocationStandIn
 
 extension ExploreCardSubject {
   enum Stimulus: Hashable, Sendable, DescribedAsSource {
-    /// If the cell is not on the screen, the screen fills and shows the cell.
+    /// The screen fills and shows a cell that it does not show yet.
     case appear(Cell)
     case disappear(Cell)
     /// The screen fills a cell only to measure its size.
@@ -36,7 +36,7 @@ extension ExploreCardSubject {
     case other
   }
 
-  /// A call of a card on its client or its platform, during which client and platform may act.
+  /// A call from a card to its client or its platform, both of which may act during the call.
   enum Call: String, Hashable, Sendable {
     case start, stop, updateNearbyContent, didMove, didEnableLocation, didFail
 
@@ -81,7 +81,7 @@ extension ExploreCardSubject {
     case toldUnableToOpen
     case stores(Bool, key: String)
     case updatesNearby(force: Bool)
-    /// A cell's content when it appears or is measured, at a look or a tap, and of the permission cell at an update.
+    /// The content of a cell that appears, is measured, looked at or tapped; at an update, of a permission cell.
     case shows(Cell, Shown)
     /// If the card has a location manager, the platform reports the user's decision to the manager.
     case decision(isEnabled: Bool)

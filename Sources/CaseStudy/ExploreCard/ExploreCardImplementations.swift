@@ -69,7 +69,7 @@ final class LegacyCardDriver: ExploreCardSubject.Driver, @MainActor WMFExploreFe
 
   private func fill(_ cell: ExploreCardSubject.Cell, layoutOnly: Bool) -> WMFExploreCell {
     if cell == .other { return WMFExploreCell() }
-    // Like the app's layout, the double measures a new cell.
+    // The app's layout measures a new cell, too.
     let reused = layoutOnly ? WMFAuthorizationCell() : authorizationCell
     let filled = cell == .authorization ? reused : WMFLocationCell()
     filled.articleLocation = cell.place.map {

@@ -68,7 +68,7 @@ extension LocationManagerSubject {
       self.description = description
       self.alphabet = alphabet
       self.maxChoicesPerStep = maxChoicesPerStep
-      // If client and platform do not act during a stop, the stop leaves no observer behind.
+      // A stop during which client and platform do not act leaves no observer behind.
       self.observersLeftBehind = observersLeftBehind ?? min(maxChoicesPerStep, 1)
       starts = Permission.allCases.map { status in
         Start {

@@ -58,7 +58,7 @@ extension NearbyContentSubject {
 
   /// The two loads that wait in modern while one load waits in legacy.
   private struct Waiting: Hashable {
-    /// Whether a third load has begun after the two loads, or nil if fewer than two loads wait.
+    /// Whether a third load has begun after these two, or nil if fewer than two loads wait.
     var newerIsOlder: Bool?
     private var hasLeft = false
 

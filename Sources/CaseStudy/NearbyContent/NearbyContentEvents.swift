@@ -74,7 +74,7 @@ extension NearbyContentSubject {
     case draws(below: Int)
     case stores([Group])
     case tellsFailure(ArticleSearchError)
-    /// A load ends. If another load has begun after this load, `isOlder` is true.
+    /// A load ends. If another load has begun after it, `isOlder` is true.
     case completes(isOlder: Bool)
     /// A load loses its completion and never ends.
     case forgetsLoad(isOlder: Bool)

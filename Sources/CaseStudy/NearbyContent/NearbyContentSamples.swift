@@ -31,7 +31,7 @@ extension NearbyContentSubject.Answer {
     }
   }
 
-  /// The placemarks for a place, with the best first and others that correct code ignores.
+  /// The placemarks for a place: the best one, then others, which correct code ignores.
   func placemarks(of place: String) -> [SimulatedPlacemark]? {
     let second = SimulatedPlacemark(name: "second best", locality: "its city", country: "its country")
     switch self {

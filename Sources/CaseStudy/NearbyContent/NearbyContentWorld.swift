@@ -4,7 +4,7 @@ import Foundation
 
 extension NearbyContentSubject {
   final class Load {
-    /// Whether another load has begun after this load.
+    /// Whether another load has begun after this one.
     var isOlder = false
     private let complete: (Load) -> Void
 

@@ -8,7 +8,7 @@ extension SavedPlacesSubject {
     case readTitle
     case setTitle(Title)
     case save
-    /// Another program changes the entry on the disk or, for nil, removes the entry.
+    /// Another program changes the entry on the disk or, for nil, removes it.
     case othersChange(Entry?)
     case askYears(since: Visit)
     /// A user with this name logs in elsewhere in the app or, for nil, the app removes the stored name.
@@ -127,7 +127,7 @@ extension SavedPlacesSubject {
     case unreadable
     case notSaved
     case full
-    /// The existing file is unreadable, and the document did not overwrite the file.
+    /// The existing file is unreadable, and the document did not overwrite it.
     case notOverwritten
   }
 }

@@ -23,7 +23,7 @@ extension SavedPlacesSubject {
 
     init(_ entry: Entry?) { self.entry = entry }
 
-    /// Returns whether an entry exists before another program may change the entry.
+    /// Returns whether an entry exists; afterwards another program may change it.
     func exists() -> Bool {
       let exists = entry != nil
       if case .file = entry {

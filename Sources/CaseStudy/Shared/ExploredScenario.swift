@@ -1,6 +1,6 @@
 package import Equivalence
 
-/// The result of exploring one scenario, as a value that a process can send to another.
+/// The result of exploring one scenario, as a value that one process can send to another.
 package struct ExploredScenario: Codable, Sendable {
   package struct Assumption: Codable, Hashable, Sendable {
     package var text: String
@@ -37,7 +37,7 @@ package struct ExploredScenario: Codable, Sendable {
     package var names: [String]
     /// The missing, extra and moved observations of the last step.
     package var edits: [String]
-    /// Whether an earlier step of the sequence differs already.
+    /// Whether an earlier step of the sequence already differs.
     package var isConsequence: Bool
     package var length: Int
     package var text: String

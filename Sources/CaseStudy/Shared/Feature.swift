@@ -5,7 +5,7 @@ package protocol Feature: Sendable, CustomStringConvertible {
   associatedtype Scenario: ComparedScenario
   typealias Subject = Scenario.Subject
 
-  /// The name of the feature and of the feature's folders.
+  /// The name of the feature and of its folders.
   var name: String { get }
   /// The explored scenarios, the simplest first.
   var scenarios: [Scenario] { get }
@@ -26,7 +26,7 @@ package protocol Feature: Sendable, CustomStringConvertible {
   @MainActor func machine(of implementation: Implementation<Subject>) async throws -> StateMachine?
   /// The draft with the regressions of these numbers. The default is nil, for a feature without regressions.
   func switched(on numbers: Set<String>) -> Implementation<Subject>?
-  /// For each state of a state machine, a name that describes the state's behaviour.
+  /// For each state of a state machine, a name that describes its behaviour.
   func names(of machine: StateMachine) throws -> [String]?
   /// Explores a comparison with the synchronous or the asynchronous method, as the feature's subject requires.
   @MainActor func report(

@@ -4,7 +4,7 @@ package import Equivalence
 @MainActor
 package protocol StagedSubject: ComparedSubject, Sendable {
   var stage: Stage<Self> { get }
-  /// Applies an event, also while another event is applied.
+  /// Applies an event, even while another event is applied.
   func perform(_ stimulus: Stimulus)
   /// Sets the process-wide state that the implementation reads.
   func willPerform()
@@ -51,7 +51,7 @@ package enum ActingTime: Hashable, Sendable {
   case never
   /// The calls that a comparison with legacy explores.
   case duringCalls
-  /// The calls that only modern makes. No comparison with legacy can explore these calls.
+  /// The calls that only modern makes, which no comparison with legacy can explore.
   case duringModernOnlyCalls
 }
 
@@ -63,7 +63,7 @@ package final class Stage<Subject: StagedSubject> {
   weak var subject: Subject?
   private let time: ActingTime
   private weak var object: AnyObject?
-  /// The observation of the object's release, until the release is recorded.
+  /// The observation of the object's release, until it is recorded.
   private var release: Subject.Observation?
 
   init(_ time: ActingTime = .duringCalls) { self.time = time }
@@ -78,7 +78,7 @@ package final class Stage<Subject: StagedSubject> {
     self.release = nil
   }
 
-  /// One of the actions, which begin with nil, or nil if neither client nor platform acts at this moment.
+  /// Picks one of the actions, the first of which is nil; returns nil if there is nothing to choose.
   func action<Action: Hashable>(at moment: some Hashable, from actions: [Action?]) -> Action? {
     guard let choices, actions.count > 1 else { return nil }
     return choices.pick(moment, from: actions)

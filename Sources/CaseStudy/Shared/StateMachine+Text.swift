@@ -18,7 +18,7 @@ extension StateMachine {
 
   /// For each state, the shortest sequence of events that leads to it.
   var shortestSequences: [[String]] {
-    // The states are in breadth-first order, so the loop knows the sequence to a state before it visits the state.
+    // The states are in breadth-first order, so the loop knows the sequence to a state before it visits it.
     states.enumerated().reduce(into: [0: []]) { ways, state in
       for step in state.element where ways[step.target] == nil {
         ways[step.target] = ways[state.offset, default: []] + [name(of: step)]

@@ -1,7 +1,7 @@
 extension String {
   /// The text with combining marks as escapes, for example `e\u{0301}`.
   ///
-  /// In Swift, texts with the composed and the decomposed letter are equal. Their observations must differ.
+  /// In Swift, texts with a composed and a decomposed letter are equal, but their observations must differ.
   package var asWritten: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       text +=

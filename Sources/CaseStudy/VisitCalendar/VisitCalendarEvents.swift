@@ -12,7 +12,7 @@ extension VisitCalendarSubject {
     case newDay
     /// Another screen appears and requests the planned visits and the account.
     case otherScreenAppears
-    /// If there is a matching request, the server answers the request.
+    /// If there is a matching request, the server answers it.
     case answer(Answer, to: Requester = .calendar, Order = .oldest)
 
     var description: String {
@@ -105,7 +105,7 @@ extension VisitCalendarSubject {
   /// A second of a day, which may have 23 or 25 hours.
   enum Second: String, Hashable, Sendable, CaseIterable {
     case first
-    /// The second 12 hours after the first second.
+    /// The second 12 hours after the first one.
     case inner
     case last
   }

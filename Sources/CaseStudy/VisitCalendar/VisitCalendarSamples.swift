@@ -5,9 +5,9 @@ extension VisitCalendarSubject.Day {
   static let mayDay = Self(2027, 5, 1)
 
   static let newYearsDay = Self(2027, 1, 1)
-  /// A day of 25 hours in the time zones of the United States.
+  /// A day of 25 hours in America/Adak, where summer time ends.
   static let longest = Self(2026, 11, 1)
-  /// A day of 23 hours in the time zones of the United States.
+  /// A day of 23 hours in America/Adak, where summer time begins.
   static let shortest = Self(2027, 3, 14)
 }
 
@@ -24,7 +24,7 @@ extension VisitCalendarSubject.Answer {
   ])
   static let parade = Self.events([.init(title: "Parade", day: .mayDay)])
   static let lecture = Self.events([.init(title: "Lecture", day: .mayDay)])
-  /// Three places, with an anniversary on the first day, an anniversary of 29 February and an unreadable date.
+  /// Places with an anniversary on New Year's Eve, an anniversary of 29 February and an unreadable date.
   static let louvreAndEtna = Self.places([
     .init("Louvre", firstVisit: "2020-12-31"), .init("Etna", firstVisit: "2024-02-29"),
     .init("Atlantis", firstVisit: "long ago"),
@@ -37,7 +37,8 @@ extension VisitCalendarSubject.Answer {
     .init(title: "Owl", day: .longest, at: .last), .init(title: "Owl", day: .init(2026, 11, 2), at: .first),
     .init(title: "Bat", day: .shortest, at: .last), .init(title: "Bat", day: .init(2027, 3, 15), at: .first),
   ])
-  /// First visits today, tomorrow, in the future and long ago, with a duplicate and unreadable dates.
+  /// First visits on 31 December 2027, which is today in `Scenario.values`, on the next day, in the future
+  /// and long ago, with a duplicate and unreadable dates.
   static let oddPlaces = Self.places([
     .init("Zoo", firstVisit: "2027-12-31"), .init("E\u{301}vora", firstVisit: "2028-01-01"),
     .init("", firstVisit: "2032-02-29"), .init(" Alp ", firstVisit: "1900-12-30"),

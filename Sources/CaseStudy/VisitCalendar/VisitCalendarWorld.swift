@@ -108,7 +108,7 @@ extension VisitCalendarSubject {
 
     private func tell(_ observation: Observation, _ call: String) {
       stage.recorder.record(observation)
-      // While the other screen waits, legacy may send the calendar's answer to the other screen.
+      // While the other screen waits, legacy may send it the calendar's answer.
       stage.act(
         during: call, [.appear, .select(.newYearsEve), .newSession, .dropScreen],
         isOnlyInModern: server.repeatedRequests(of: .otherScreen) > 0)

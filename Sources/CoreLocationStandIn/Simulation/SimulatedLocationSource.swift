@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Like a location manager, a source belongs to its creator's thread.
 public final class SimulatedLocationSource {
-  /// The platform's behaviour where the documentation says nothing or bug reports contradict the documentation.
+  /// The platform's behaviour where the documentation says nothing or bug reports contradict it.
   public struct Behavior: Hashable, Sendable {
     /// True if callbacks arrive at once instead of on the thread's run loop.
     public var deliversSynchronously = false

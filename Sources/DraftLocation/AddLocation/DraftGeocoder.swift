@@ -18,7 +18,7 @@ package final class DraftGeocoder: DraftLocationService {
     }
     geocoder.geocodeAddressString(addressString) { placemarks, error in
       if error != nil {
-        // The bug is that the handler receives nil, not the error.
+        // The published refactoring has this bug, too: the handler receives nil instead of the error.
         completionHandler([], nil)
         return
       }

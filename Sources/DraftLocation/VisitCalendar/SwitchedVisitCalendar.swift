@@ -33,7 +33,7 @@ package final class SwitchedVisitCalendar {
   /// The parts with an unanswered request of the last appearance.
   private var awaited: Set<Part> = []
   private var requests: [Part: Int] = [:]
-  /// The calendar itself, while a completion retains the calendar.
+  /// The calendar itself, while a completion retains it.
   private var held: [Part: SwitchedVisitCalendar] = [:]
 
   package init(_ appDelegate: WMFAppDelegate, clock: any DraftClock, _ switches: Set<Switch>) {

@@ -41,7 +41,7 @@ public final class ExploreCard {
     return Way(from: location, to: place, heading: manager.heading)
   }
 
-  /// If the user allows location, starts updates and returns the distance and direction for a cell.
+  /// If the user allows location, starts updates and returns the way to the cell's place, or nil if unknown.
   ///
   /// A screen that only measures a cell for the layout need not call this method.
   public func configureLocationCell(for place: Coordinate?) -> Way? {
@@ -64,11 +64,11 @@ public final class ExploreCard {
     if visibleLocationCells == 0 { manager.stopMonitoringLocation() }
   }
 
-  /// Tells the card that the feed is about to replace its cells, of which so many with a place or for the permission
-  /// are visible.
+  /// Tells the card that the feed is about to replace its cells, and how many visible ones have a place or ask
+  /// for permission.
   ///
-  /// When the collection view reloads, the view reports again that these cells have disappeared. The count then falls
-  /// below zero. The negative count looks like a mistake, but a fix would change the stops of the location manager.
+  /// When the collection view reloads, it reports again that these cells have disappeared. The count then falls
+  /// below zero, which looks like a mistake, but a fix would change the stops of the location manager.
   public func contentWillChange(visibleLocationCells cells: Int) {
     for _ in 0..<cells { locationCellDidDisappear() }
     if visibleLocationCells > 0 { manager.stopMonitoringLocation() }

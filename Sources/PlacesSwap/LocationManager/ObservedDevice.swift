@@ -81,7 +81,7 @@ final class ControlNotificationCenter {
   deinit { onMainActor(stop) }
 
   private func post(_ device: UIDevice, to side: ControlSide) {
-    // If the control is updating without a token, the control needs one of the observers left behind.
+    // If the control is updating without a token, it needs one of the observers left behind.
     let isNeeded = side.manager?.isUpdating ?? false
     let superfluous = observers - (hasToken || isNeeded ? 1 : 0)
     for _ in 0..<max(0, superfluous) { side.run.controlled(.observerLeftBehind) }

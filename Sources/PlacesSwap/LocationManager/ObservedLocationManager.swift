@@ -41,7 +41,7 @@ extension LocationManagerStimulus {
 /// A `CLLocationManager` that records each call of one side, and forwards only the control's calls to the real manager.
 class ObservedLocationManager: CLLocationManager {
   typealias Note = @MainActor (LocationManagerObservation) -> Void
-  /// Handles a delivery, and calls `serve` to forward the delivery to the control.
+  /// Handles a delivery, and calls `serve` to forward it to the control.
   typealias Deliver = (PlatformDelivery, _ serve: () -> Void) -> Void
 
   fileprivate let real: CLLocationManager

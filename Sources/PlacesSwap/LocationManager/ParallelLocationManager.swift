@@ -11,10 +11,10 @@ package final class ParallelLocationManager: LocationManagerProtocol {
   /// The platform of a candidate, on which no call has an effect.
   @MainActor
   package struct MutedPlatform {
-    /// Forwards each delivery to the candidate after the control has handled the delivery.
+    /// Forwards each delivery to the candidate after the control has handled it.
     package let locationManager: CLLocationManager
     package let device: UIDevice
-    /// Posts each rotation after the control has handled the rotation.
+    /// Posts each rotation after the control has handled it.
     package let notificationCenter: any NotificationCenterProtocol
     package let configuration: LocationManagerConfiguration
     package let ignoresUnknownLocation: Bool
@@ -34,7 +34,7 @@ package final class ParallelLocationManager: LocationManagerProtocol {
 
   package typealias MakeCandidate = @MainActor @Sendable (MutedPlatform) throws -> Candidate
 
-  /// Creates a control, which serves the app, and a candidate, whose failed creation is a mismatch.
+  /// Creates a control, which serves the app, and a candidate; a mismatch if the candidate cannot be created.
   package init(
     locationManager real: CLLocationManager, device: UIDevice,
     notificationCenter: any NotificationCenterProtocol,
