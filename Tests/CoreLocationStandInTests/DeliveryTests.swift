@@ -152,7 +152,7 @@ struct DeliveryTests {
     #expect(setup.manager.authorizationStatus == .denied)
   }
 
-  @Test("The platform delivers an invalid heading, but does not store the heading")
+  @Test("The platform delivers an invalid heading, but does not store it")
   func invalidHeading() {
     let source = SimulatedLocationSource(behavior: .synchronous)
     let setup = Setup(source)

@@ -48,7 +48,7 @@ struct GeocoderTests {
     #expect(!geocoder.isGeocoding)
   }
 
-  @Test("If a newer request cancels an older request, the older request ends with `geocodeCanceled`")
+  @Test("If a newer request cancels an older one, the older one ends with `geocodeCanceled`")
   func newerCancelsOlder() {
     let source = SimulatedGeocodingSource(newerRequestCancelsOlder: true)
     let (geocoder, other) = (CLGeocoder(source: source), CLGeocoder(source: source))

@@ -85,7 +85,7 @@ struct AssumptionTests {
     #expect(comparison(capacity: 2, assuming: 2).explore().verdict == .equivalent)
   }
 
-  @Test("The search evaluates an assumption once for each pair of states, also if the subjects are objects")
+  @Test("The search evaluates an assumption once for each pair of states, even if the subjects are objects")
   func asked() {
     var asked = 0
     let report = Comparison(

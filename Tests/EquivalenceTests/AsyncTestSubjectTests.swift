@@ -148,7 +148,7 @@ struct AsyncTestSubjectTests {
 
   @Test("The exploration detects a detached task with an effect")
   func detached() async {
-    // The runtime may run the task too late, so at least one of twenty explorations must detect the task.
+    // The runtime may run the task too late, so at least one of twenty explorations must detect it.
     for _ in 0..<20 where await comparison(.startsDetached).explore().verdict == .inconclusive { return }
     Issue.record("No exploration detected the detached task.")
   }

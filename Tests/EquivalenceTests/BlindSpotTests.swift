@@ -174,7 +174,7 @@ struct BlindSpotNameTests {
     }
   }
 
-  @Test("Private types of one name have numbers, by which a list can mean one of them")
+  @Test("Private types with the same name have numbers, so a list can name one of them")
   func namesakes() {
     func problems(_ listed: String...) -> [String] {
       Namesakes.$blindSpots.withValue(listed.map { BlindSpot($0, reason: "It does nothing.") }) {

@@ -37,7 +37,7 @@ struct CalibrationTests {
     #expect(comparison(.wrongValue).explore().states == reached.count)
   }
 
-  @Test("A state that two starts lead to counts once, and a difference names its start")
+  @Test("The exploration counts a state once even if two starts lead to it, and a difference names its start")
   func starts() {
     let sound = ComparisonStart("sound", control: { Turnstile() }, candidate: { Turnstile() })
     let soundToo = ComparisonStart("sound too", control: { Turnstile() }, candidate: { Turnstile() })

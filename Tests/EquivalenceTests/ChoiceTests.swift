@@ -2,7 +2,7 @@ import Testing
 
 @testable import Equivalence
 
-/// A doorbell that notifies its owner, who may mute or ring the doorbell during the notification.
+/// A doorbell that notifies its owner, who may mute or ring it during the notification.
 private final class Doorbell: SubjectWithChoices {
   enum Stimulus: String, Hashable, CaseIterable { case ring, mute, unmute }
   enum Observation: Hashable { case rang, lit, silent }
@@ -254,7 +254,7 @@ struct EditTests {
     ObservationEdit.edits(from: Array(control), to: Array(candidate))
   }
 
-  @Test("An edit marks an observation at another position as moved, also with several best alignments")
+  @Test("An edit marks an observation at another position as moved, even with several best alignments")
   func moved() {
     #expect(edits("ab", "ba") == [.moved("a"), .moved("b")])
     #expect(edits("xabc", "abcx") == [.moved("x")])

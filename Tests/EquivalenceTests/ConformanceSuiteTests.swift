@@ -77,7 +77,7 @@ extension TableMachine {
   }
 }
 
-/// Counts mutants of random state machines, and wrong verdicts of conformance suites on these mutants.
+/// Counts mutants of random state machines, and wrong verdicts of conformance suites on them.
 private struct MutantCounts {
   var wrong = 0
   var wrongThatPass = 0
@@ -158,7 +158,7 @@ struct ConformanceSuiteTests {
     #expect(report.failure?.steps.map(\.stimulus) == ["pop"], "\(report)")
   }
 
-  @Test("After the removal of a class, a test can read the suite of the class from a file")
+  @Test("After the removal of a class, a test can read the class's suite from a file")
   func file() throws {
     let files = GoldenFiles(
       directory: URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/Golden")

@@ -42,7 +42,7 @@ private struct Gauge: TestSubject {
 
 @Suite("Limits of an exploration")
 struct LimitTests {
-  @Test("A limit of states equal to their number leaves a proof, and a lower one does not")
+  @Test("A limit equal to the number of states allows a proof, and a lower one does not")
   func sufficient() {
     let exact = Counter.comparison(limit: 9).explore(limits: Limits(states: 10))
     #expect(exact.isEquivalent && exact.states == 10, "\(exact)")
@@ -50,7 +50,7 @@ struct LimitTests {
     #expect(less.problems.map(\.kind) == [.limitReached] && less.states == 10, "\(less)")
   }
 
-  @Test("A difference on the step beyond the limit of states is found")
+  @Test("The exploration finds a difference on the step beyond the limit of states")
   func differenceAtLimit() {
     let report = Comparison(
       control: { Counter() }, candidate: { Counter(limit: 9) }, alphabet: ["up"]
@@ -93,7 +93,7 @@ struct LimitTests {
     #expect(report.states == 7 + max(further, 0))
   }
 
-  @Test("The greatest numbers, and negative durations, end no process")
+  @Test("Neither the greatest numbers nor negative durations end the process")
   @MainActor
   func numbers() async {
     let comparison = Counter.comparison(limit: 2)

@@ -75,7 +75,7 @@ struct MachineTests {
     let golden = try StateMachine(parsing: parityText, file: "golden")
     let same = golden.compare(with: { Parity(modulus: 6) }, alphabet: ["up", "read", "rest"])
     #expect(same.differences.isEmpty)
-    // The recording of an event without an effect is no problem, so the comparison is none either.
+    // An event without an effect is no problem in the recording, so it is none in the comparison.
     #expect(same.verdict == .equivalent)
     let other = golden.compare(with: { Parity(modulus: 3) }, alphabet: ["up", "read", "rest"])
     #expect(other.differences.first?.steps.map(\.stimulus) == ["up", "up", "up", "read"])

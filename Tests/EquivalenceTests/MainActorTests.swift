@@ -29,7 +29,7 @@ extension Bell: @MainActor TestSubject {
 @Suite("Deferred work")
 @MainActor
 struct LaterWorkTests {
-  @Test("If the state contains a dispatch queue, the report advises to replace the queue")
+  @Test("If the state contains a dispatch queue, the report advises replacing it")
   func advice() {
     let report = Comparison(both: { Bell(later: .main) }, alphabet: ["ring"]).explore()
     let texts = report.problems.map(\.description).filter { $0.contains("DispatchQueue") }

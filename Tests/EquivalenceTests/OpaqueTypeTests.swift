@@ -279,7 +279,7 @@ struct OpaqueTypeTests {
     return registry
   }
 
-  @Test("An `ObjectIdentifier` stands for its object, also if another entry has an equal object")
+  @Test("An `ObjectIdentifier` stands for its object, even if another entry has an equal object")
   func identifiers() {
     #expect(blindSpots(registry(last: 1)) == [])
     #expect(fingerprint(registry(last: 1)) == fingerprint(registry(last: 1)))

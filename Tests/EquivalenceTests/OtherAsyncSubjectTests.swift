@@ -90,7 +90,7 @@ private final class Cell: AsyncTestSubject {
   }
 }
 
-/// Repeats a request after each failure, also after a cancellation, until the end of the test.
+/// Repeats a request after each failure, even after a cancellation, until the end of the test.
 @MainActor
 private final class Retrying: AsyncTestSubject {
   static var isOver = false
@@ -188,13 +188,13 @@ struct OtherAsyncSubjectTests {
     }
   }
 
-  @Test("The exploration retains a subject until the subject's tasks have ended, also after a problem")
+  @Test("The exploration retains a subject until its tasks have ended, even after a problem")
   func unownedSubject() async {
     let report = await Comparison(both: { Cell() }, alphabet: ["appear", "stray"]).explore()
     #expect(report.verdict == .inconclusive)
   }
 
-  @Test("The exploration reports a task that ignores its cancellation, and waits for this task only once")
+  @Test("The exploration reports a task that ignores its cancellation, and waits for it only once")
   func endless() async {
     let report = await Comparison(both: { Retrying() }, alphabet: ["load", "wait"])
       .explore(patience: .milliseconds(100))

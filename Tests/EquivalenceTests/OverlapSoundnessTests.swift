@@ -88,7 +88,7 @@ private final class Worker: AsyncTestSubject {
 
 /// The same without tasks or the library, to compute what each overlap shows.
 private struct Model {
-  /// The number of turns of the main queue that each pause takes, which depends on the runtime.
+  /// The number of passes of the main queue that each pause takes, which depends on the runtime.
   let turns: [Pause: Int]
   private let program: Program
   private(set) var number = 0

@@ -131,7 +131,7 @@ struct OverlapTests {
     let report = await comparison(false).explore(audit: .short, stopsAtFirstDifference: true)
     let steps = try #require(report.differences.first, "\(report)").steps
     #expect(steps.count == 1)
-    // The number of turns that a pause takes depends on the runtime.
+    // The number of passes that a pause takes depends on the runtime.
     #expect(steps[0].description.contains(#/save, before it settles, after \d turns?: close/#), "\(report)")
     let again = try await comparison(false).replay(steps.map { ($0.stimulus, $0.choices) })
     #expect(again.last?.outcome == .different)

@@ -85,7 +85,7 @@ struct PendingRequestsTests {
     #expect(catalogue.pending.requests.map(\.request) == [])
   }
 
-  @Test("Requests wait in the order of their calls, and a test can answer the requests in any order")
+  @Test("Requests wait in the order of their calls, and a test can answer them in any order")
   func order() async {
     for title in ["a", "b", "c"] { tasks.start { await reader.show(title) } }
     await tasks.settled()
@@ -150,7 +150,7 @@ struct PendingRequestsTests {
     #expect(reader.shown == ["atlas 3"])
   }
 
-  @Test("`settled()` returns also if a task waits for an actor that waits in a test double")
+  @Test("`settled()` returns even if a task waits for an actor that waits in a test double")
   func actor() async {
     let depot = Depot()
     var sums: [Int] = []

@@ -350,7 +350,7 @@ struct ProblemTests {
       ])
   }
 
-  @Test("The exploration detects an incomplete fingerprint also on a path through known states")
+  @Test("The exploration detects an incomplete fingerprint even on a path through known states")
   func dishonestOnTheWay() {
     let report = Comparison(both: { Ring() }, alphabet: ["up", "read"]).explore(audit: nil)
     #expect(

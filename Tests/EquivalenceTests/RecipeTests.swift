@@ -175,7 +175,7 @@ struct RecipeTests {
       .explore().requireEquivalence()
   }
 
-  @Test("A class with a closure is equivalent to an observable class, also with stored data of version 1")
+  @Test("A class with a closure is equivalent to an observable class, even with stored data of version 1")
   func switches() throws {
     let starts = [true, false].map { isOn in
       ComparisonStart(isOn ? "stored by version 1" : "new") {

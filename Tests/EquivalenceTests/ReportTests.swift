@@ -74,7 +74,7 @@ struct ReportTests {
     func apply(_ event: String) -> [Entry] { [entry] }
   }
 
-  @Test("If two observations differ and have one description, the report shows the parts that differ")
+  @Test("If two different observations have the same description, the report shows the parts that differ")
   func parts() throws {
     let report = Comparison(
       control: { Lister(entry: Entry()) },
@@ -85,7 +85,7 @@ struct ReportTests {
     #expect(text.contains("candidate  Suva (place.value 2.0, not 1.0)"))
   }
 
-  @Test("If a declared difference applies, the description and the Swift test show the expected observation")
+  @Test("If the candidate lacks a declared difference, the report names it with the expected observation")
   func due() throws {
     let difference = try #require(
       Comparison(
@@ -146,7 +146,7 @@ struct ReportTests {
     func apply(_ stimulus: Stimulus) -> [Bool] { [isBroken] }
   }
 
-  @Test("If an event has the same effect as an earlier difference, the report says so")
+  @Test("If a difference has the same effect as an earlier one, the report says so")
   func sameEffect() {
     let report = Comparison(
       control: { Unusual(isBroken: false) }, candidate: { Unusual(isBroken: true) },
@@ -156,9 +156,9 @@ struct ReportTests {
     #expect(report.description.contains("\ndifference 2 of 2, same effect as 1\n"))
   }
 
-  @Test("The Swift test of a difference compiles, also with infinities, dates, keywords and nested types")
+  @Test("The Swift test of a difference compiles, even with infinities, dates, keywords and nested types")
   func compiles() {
-    // These stimuli repeat the expected source, so this file checks that the source compiles.
+    // These stimuli are written exactly as the sources below, so the sources compile if this file does.
     typealias Stimulus = Unusual.Stimulus
     typealias Inner = Unusual.Inner
     let stimuli: [Stimulus] = [
@@ -211,7 +211,7 @@ struct ReportTests {
 
   private enum Reading: Hashable { case at(Int), nested(at: Authorization?) }
 
-  /// A dial with an event that rotates the dial, and events that return the position.
+  /// A dial with one event that rotates it, and others that return its position.
   private struct Dial<Observation: Hashable>: TestSubject {
     enum Stimulus: Hashable { case rotate, read, peek, readTimes(Int) }
     let observation: (Int) -> Observation
@@ -246,32 +246,32 @@ struct ReportTests {
     ).explore(limits: Limits(states: 8))
     #expect(report.differences.map(\.isShortest) == [true])
     let early = Comparison(
-      control: { Object(wrong: []) }, candidate: { Object(wrong: [6]) }, alphabet: ["up", "read"]
+      control: { Miscounter(wrong: []) }, candidate: { Miscounter(wrong: [6]) }, alphabet: ["up", "read"]
     ).explore(limits: Limits(states: 8))
     #expect(early.problems.count == 1)
     #expect(early.differences.allSatisfy { !$0.isShortest || $0.steps.count == 7 })
   }
 
-  /// Counts, with a wrong number once and a wrong mark after a number of turns, or at once after the wrong number.
+  /// Has two faults: `short` returns the wrong word, and so does `look` after a `short` or five `long`.
   private struct TwoFaults: TestSubject {
     let isFaulty: Bool
     private var count = 0
-    private var hasBeenWrong = false
+    private var hasBeenShort = false
     init(isFaulty: Bool) { self.isFaulty = isFaulty }
     mutating func apply(_ stimulus: String) -> [String] {
       switch stimulus {
       case "short":
-        hasBeenWrong = true
+        hasBeenShort = true
         return [isFaulty ? "wrong" : "right"]
       case "long":
         count = min(count + 1, 5)
         return []
-      default: return [isFaulty && (hasBeenWrong || count == 5) ? "missing" : "shown"]
+      default: return [isFaulty && (hasBeenShort || count == 5) ? "missing" : "shown"]
       }
     }
   }
 
-  @Test("A difference that has a way of its own is no consequence, even if another way is shorter")
+  @Test("A difference that a sequence reaches without an earlier difference is no consequence")
   func independent() {
     let report = Comparison(
       control: { TwoFaults(isFaulty: false) }, candidate: { TwoFaults(isFaulty: true) },
@@ -286,7 +286,7 @@ struct ReportTests {
   }
 
   @Test(
-    "A difference at which an exploration stops is the shortest, and the report has no doubt",
+    "An exploration that stops at the first difference finds a shortest one, and marks it as shortest",
     arguments: 0..<30)
   func stopped(_ seed: UInt64) {
     let comparison = Comparison(
@@ -325,7 +325,7 @@ struct ReportTests {
       ])
   }
 
-  @Test("Without limits an exploration shows its progress on a terminal, and clears the line in the end")
+  @Test("Without limits an exploration shows its progress on a terminal, and clears the line at the end")
   func terminal() {
     let clock = SteppingClock(step: .milliseconds(50))
     let written = SharedValue<[String]>([])
@@ -350,7 +350,7 @@ struct ReportTests {
     }
   }
 
-  private final class Object: TestSubject {
+  private final class Miscounter: TestSubject {
     private var base: Miscounting
     init(wrong: Set<Int>) { base = Miscounting(wrong: wrong) }
     func apply(_ stimulus: String) -> [Int] { base.apply(stimulus) }
@@ -394,7 +394,7 @@ struct ReportTests {
     #expect(report.differences.map(\.steps.count) == [2], "\(report)")
   }
 
-  /// Counts to 9 without observations or, if broken, returns the count at 4 and at each `read` above 0.
+  /// Counts to 9 and returns nothing or, if it is broken, the count: always at 4, and above 0 at each `read`.
   private final class Stair: TestSubject {
     let isBroken: Bool
     var step = 0

@@ -263,7 +263,7 @@ struct SoundnessTests {
     }
   }
 
-  @Test("Two observations that equal a third one but not each other are no proof")
+  @Test("Two observations that equal a third one but not each other prevent a proof")
   func tolerance() {
     let report = Comparison(
       control: { Dial(second: 1.1) }, candidate: { Dial(second: 1) }, alphabet: ["show", "next"]
@@ -288,7 +288,7 @@ struct SoundnessTests {
     #expect(isNoticed)
   }
 
-  @Test("The search explores an object as an object, even if its fingerprint is the fingerprint of a value")
+  @Test("The search explores an object as an object, even if its fingerprint is that of a value")
   func wrapping() {
     let report = Comparison(both: { Wrapping() }, alphabet: ["up", "read"]).explore()
     #expect(report.verdict == .equivalent)

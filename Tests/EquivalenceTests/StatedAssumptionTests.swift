@@ -159,7 +159,7 @@ struct StatedAssumptionTests {
     #expect(report.problems.map(\.cause).contains(.inconsistentDeclaration("the first is free")), "\(report)")
   }
 
-  @Test("Two entries of one name are a problem that gives both places")
+  @Test("Two entries with the same name are a problem, which gives both places")
   func duplicates() {
     let payment = Payment(name: "a", amount: 1)
     let start = ComparisonStart("new") {

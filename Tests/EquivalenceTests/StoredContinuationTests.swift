@@ -39,7 +39,7 @@ private final class WaitingList: Channel {
   }
 }
 
-/// An actor with a list of waiting callers that a cancellation leaves.
+/// An actor with a list of waiting callers, which a cancelled caller leaves.
 private actor Queue: Channel {
   private let servesLast: Bool
   private var waiting: [(id: Int, UnsafeContinuation<Int, Never>)] = []
@@ -88,7 +88,7 @@ private final class StreamSum: Channel {
   func send(_ value: Int) { continuation.yield(value) }
 }
 
-/// Waits for time or another thread, and then counts, with an optional fault behind the wait.
+/// Waits for time or another thread, and then counts, with an optional fault after the wait.
 @MainActor
 private final class Outsider: Channel {
   enum Way: CaseIterable { case dispatch, sleep, thread, detached }
@@ -126,7 +126,7 @@ private final class Outsider: Channel {
   func send(_ value: Int) {}
 }
 
-/// Counts in tasks of its own, after many suspensions, with an optional fault behind them.
+/// Counts in tasks of its own, after many suspensions, with an optional fault after them.
 @MainActor
 private final class OwnTasks: Channel {
   private let isFaulty: Bool
@@ -145,7 +145,7 @@ private final class OwnTasks: Channel {
   nonisolated private func later(_ work: @MainActor @Sendable () -> Void) async { await work() }
 }
 
-/// Keeps a local value over a wait.
+/// Keeps a local value across a wait.
 @MainActor
 private final class LocalSum: Channel {
   private var count = 0
@@ -283,14 +283,14 @@ struct StoredContinuationTests {
     #expect(text.contains("The candidate ended the process, from start; "), "\(text)")
   }
 
-  @Test("The audit refutes a class in which a local variable over a wait decides")
+  @Test("The audit refutes a class that decides by a local variable from before a wait")
   func local() async {
     let report = await ChannelSubject.explore({ LocalSum() }, { LocalSum() }, [.ask, .send(1), .send(0)])
     #expect(report.verdict == .inconclusive, "\(report)")
   }
 
   @Test(
-    "Without the assumption that names it, no class that waits for time or a thread is equivalent",
+    "No class that waits for time or a thread is equivalent, unless an assumption names the wait",
     arguments: Outsider.Way.allCases, [50, 300])
   fileprivate func outside(_ way: Outsider.Way, _ milliseconds: Int) async {
     let report = await ChannelSubject.explore(
@@ -319,7 +319,7 @@ struct StoredContinuationTests {
     }
   }
 
-  @Test("Beside other work on the main actor, many suspensions are no wait for time")
+  @Test("Many suspensions beside other work on the main actor do not count as a wait for time")
   func busyMainActor() async {
     let work = Task {
       while !Task.isCancelled {
@@ -353,7 +353,7 @@ struct StoredContinuationTests {
       text.contains("the task of ask waits for a task that this tracker did not start. Start"), "\(text)")
   }
 
-  @Test("In a runtime with other tasks, a class that stores a continuation does not settle")
+  @Test("In a runtime with an unknown layout of tasks, a class that stores a continuation does not settle")
   func unknownRuntime() async {
     await TaskProbe.$isPossible.withValue(false) {
       let report = await ChannelSubject.explore(

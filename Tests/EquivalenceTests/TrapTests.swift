@@ -163,7 +163,7 @@ struct TrapTests {
     #expect(text.contains("guard isAllowed else { return [] }"), "\(text)")
   }
 
-  @Test("A limit of the depth also limits the events before a crash")
+  @Test("A limit on the depth also limits the events before a crash")
   func depth() {
     let comparison = Comparison(
       control: { Ladder(traps: false) }, candidate: { Ladder(traps: true) },

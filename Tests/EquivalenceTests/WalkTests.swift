@@ -100,7 +100,7 @@ struct WalkTests {
     #expect(generator.next() == 3_203_168_211_198_807_973)
   }
 
-  @Test("Walks continue past declared differences, and count these differences")
+  @Test("Walks continue past declared differences, and count them")
   func declared() {
     let report = Comparison(
       control: { Thermometer(isBroken: false) }, candidate: { Thermometer(isBroken: true) }, alphabet: [],

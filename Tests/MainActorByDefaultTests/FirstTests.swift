@@ -1,7 +1,7 @@
 import Equivalence
 import Testing
 
-// This target isolates its declarations on the main actor by default, as Xcode 26 does for a new app.
+// This target isolates its declarations to the main actor by default, as Xcode 26 does for a new app.
 
 struct BoundedQueue {
   let capacity: Int
@@ -27,7 +27,7 @@ extension BoundedQueue: TestSubject {
   }
 }
 
-@Test("A comparison works with a synchronous subject of a module on the main actor")
+@Test("A comparison works with a synchronous subject of a main-actor module")
 func twoQueues() throws {
   let report = Comparison(
     control: { BoundedQueue(capacity: 2) }, candidate: { BoundedQueue(capacity: 2) }, alphabet: [.push(1)]
@@ -35,7 +35,7 @@ func twoQueues() throws {
   try report.requireEquivalence()
 }
 
-@Test("Random walks and state machines work with a synchronous subject of a module on the main actor")
+@Test("Random walks and state machines work with a synchronous subject of a main-actor module")
 func walksAndMachines() throws {
   let machine = try StateMachine(of: { BoundedQueue(capacity: 2) }, alphabet: [.push(1)])
   #expect(machine.states.count == 3)
@@ -67,7 +67,7 @@ final class SearchSubject: AsyncTestSubject {
   }
 }
 
-@Test("A comparison works with an asynchronous subject of a module on the main actor")
+@Test("A comparison works with an asynchronous subject of a main-actor module")
 func twoSearches() async throws {
   let report = await Comparison(
     control: { SearchSubject() }, candidate: { SearchSubject() }, alphabet: [.search, .answer]

@@ -12,7 +12,7 @@ import Testing
 @Suite("The services of each screen")
 @MainActor
 struct ServedScreensTests {
-  /// The services and the location managers of a screen, and the modes with an influence on these objects.
+  /// The services and the location managers of a screen, and the modes that influence them.
   private struct Served: Hashable, Encodable {
     let screen: String
     let locationManagers: String

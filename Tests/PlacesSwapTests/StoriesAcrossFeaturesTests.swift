@@ -17,7 +17,7 @@ struct StoriesAcrossFeaturesTests {
   private func app(
     card: Setting.Mode, source: Setting.Mode, status: CLAuthorizationStatus = .notDetermined
   ) -> AppOnSimulatedPlatform {
-    // For a modern screen, a legacy manager calls class methods outside the simulation, so managers are modern.
+    // All managers are modern, because a legacy manager would call class methods outside the simulation.
     var setting = Setting(.modern)
     setting[.exploreCard] = card
     setting[.nearbyContent] = source
@@ -70,7 +70,7 @@ struct StoriesAcrossFeaturesTests {
     #expect(app.events.count { $0 == .nearby(.loaded) } == 2)
   }
 
-  @Test("After the user allows the location, nearby content loads once", arguments: modes, modes)
+  @Test("After the user grants the permission, nearby content loads once", arguments: modes, modes)
   func loadedOnce(card: Setting.Mode, source: Setting.Mode) async throws {
     let app = app(card: card, source: source)
     await tap(in: app, then: .authorizedWhenInUse)
@@ -110,8 +110,8 @@ struct StoriesAcrossFeaturesTests {
     #expect(app.defaults.stored == ["DidPromptForLocation": true, "LocationEnabled": false])
   }
 
-  @Test("A waiting load continues after the card's deallocation", arguments: modes, modes)
-  func cardGoes(card: Setting.Mode, source: Setting.Mode) async throws {
+  @Test("A waiting load continues after the explore feed disappears", arguments: modes, modes)
+  func feedDisappears(card: Setting.Mode, source: Setting.Mode) async throws {
     let app = app(card: card, source: source)
     await tap(in: app, then: .authorizedWhenInUse)
     app.use { $0.exploreFeed.disappear() }
@@ -130,7 +130,7 @@ struct StoriesAcrossFeaturesTests {
       $0.nearby.appear()
     }
     await runTasks()
-    // At a current location, the nearby list stops its manager.
+    // The nearby list stops its manager as soon as it gets a current location.
     app.happen(.location(.now))
     app.happen(.location(.tower))
     #expect(app.map?.region == .around(Location(.tower)))
@@ -171,7 +171,7 @@ struct StoriesAcrossFeaturesTests {
     #expect(app.events == [.nearby(.failed(.network)), .nearby(.loaded)])
     app.use { $0.nearby.refresh() }
     app.use { #expect($0.nearby.failure == nil) }
-    // An answer ends the waiting request, which would retain the app.
+    // Answer the waiting request, because it would otherwise retain the app.
     await runTasks()
     await runTasks { app.geocoding.answer(0, with: .error(.network)) }
   }

@@ -14,28 +14,28 @@ package struct CommandRun {
     output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
   }
 
-  /// Runs a command of this build, and waits for its end.
+  /// Runs a command of this build, and waits until it ends.
   ///
   /// - Parameters:
   ///   - command: The name of the product.
   ///   - arguments: The command's arguments.
-  ///   - folder: The working folder, by default the folder of the tests.
-  /// - Throws: An error of Foundation if the program cannot run.
+  ///   - folder: The working folder, by default that of the test process.
+  /// - Throws: An error of Foundation if the process cannot start, or a file cannot be written or read.
   package init(_ command: String, _ arguments: [String], in folder: URL? = nil) throws {
     try self.init([Self.executable(command).path] + arguments, in: folder)
   }
 
-  /// Runs any program, and waits for its end.
+  /// Runs any program, and waits until it ends; if the program is missing, `status` is 127.
   ///
   /// - Parameters:
   ///   - arguments: The program's path, or its name in a folder of `PATH`, then its arguments.
-  ///   - folder: The working folder, by default the folder of the tests.
-  /// - Throws: An error of Foundation if the program cannot run.
+  ///   - folder: The working folder, by default that of the test process.
+  /// - Throws: An error of Foundation if the process cannot start, or a file cannot be written or read.
   package init(_ arguments: [String], in folder: URL? = nil) throws {
     let streams = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
     try FileManager.default.createDirectory(at: streams, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: streams) }
-    // The program writes to files, because a full pipe can block the program.
+    // The program writes to files, because a full pipe can block it.
     let output = streams.appendingPathComponent("output")
     let error = streams.appendingPathComponent("error")
     for file in [output, error] { try Data().write(to: file) }
@@ -46,7 +46,7 @@ package struct CommandRun {
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = arguments
     if let folder { process.currentDirectoryURL = folder }
-    // LeakSanitizer uses the suppressions of these tests, and does not list the suppressions on standard error.
+    // LeakSanitizer uses the suppressions of these tests, and does not list them on standard error.
     process.environment = ProcessInfo.processInfo.environment.merging(
       ["LSAN_OPTIONS": "suppressions=\(leaks.path):print_suppressions=0"]) { $1 }
     process.standardInput = FileHandle.nullDevice

@@ -33,7 +33,7 @@ struct WMFSavedPlacesTests {
     #expect(document == nil)
   }
 
-  @Test("A static property sets the result of all loads until a test changes the property (rule 6)")
+  @Test("A static property sets the result of all loads until a test changes it (rule 6)")
   func processWide() {
     SampleDocument.isLoadable = true
     _ = load()

@@ -23,7 +23,7 @@ struct ExploreCardTests {
     #expect(screen.seen == [true])
   }
 
-  @Test("At new content, the card stops the manager, even if the card counts an invisible cell")
+  @Test("When new content arrives, the card stops the manager, even if it counts an invisible cell")
   func stillCounted() {
     let manager = LocationManager(
       source: LocationSourceStub(.authorizedWhenInUse), device: DeviceOrientationStub())
@@ -34,7 +34,7 @@ struct ExploreCardTests {
     #expect(!manager.isUpdating)
   }
 
-  @Test("At new content, the card resets its count of visible cells to zero, even a negative count")
+  @Test("When new content arrives, the card resets its count of visible cells to zero, even a negative one")
   func countReset() {
     let manager = LocationManager(
       source: LocationSourceStub(.authorizedWhenInUse), device: DeviceOrientationStub())

@@ -32,7 +32,7 @@ struct DeviceOrientationTests {
   }
 
   @Test(
-    "If a call to the platform starts the source again, the source begins again only after an `end` call",
+    "A start during a call to the platform has an effect only if that call is `end`",
     arguments: [("begin", []), ("forget", []), ("end", ["begin", "observe"])])
   func startedMeanwhile(call: String, more: [String]) {
     let calls = Calls()

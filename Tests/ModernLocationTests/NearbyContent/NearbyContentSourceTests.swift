@@ -84,7 +84,7 @@ struct NearbyContentSourceTests {
       subject: .placeholder(wasDismissed: false), date: date, articles: [Article(title: title)])
   }
 
-  @Test("A load returns also without work and after a failed request, and the source reports a failed search")
+  @Test("A load returns even without work and after a failed request, and the source reports a failed search")
   func noAnswer() async {
     manager.authorizationStatus = .denied
     prompt.wasShown = true

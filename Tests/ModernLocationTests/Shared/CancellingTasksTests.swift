@@ -4,7 +4,7 @@ import Testing
 @Suite("Cancellation of tasks at the deallocation of their starter", .patient)
 @MainActor
 struct CancellingTasksTests {
-  @Test("A starter releases each task at the task's end, and cancels running tasks at its deallocation")
+  @Test("A starter releases each task that ends, and cancels running tasks at its deallocation")
   func ended() async {
     var tasks: CancellingTasks? = CancellingTasks()
     await tasks?.start {}.value

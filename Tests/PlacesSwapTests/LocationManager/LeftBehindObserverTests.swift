@@ -46,7 +46,7 @@ struct LeftBehindObserverTests {
     return experiment.counts
   }
 
-  @Test("The declared difference covers a repeated handling of a rotation by legacy", arguments: [1, 2])
+  @Test("The declared difference covers a rotation that legacy handles several times", arguments: [1, 2])
   func declared(restarts: Int) {
     let counts = rotate(restarts: restarts, stops: true, beside: .modern)
     #expect(counts.mismatches == 0, "\(log.mismatches)")

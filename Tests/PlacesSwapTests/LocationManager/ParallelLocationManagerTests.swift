@@ -51,7 +51,7 @@ struct ParallelRunTests {
     let app = makeApp(status: .notDetermined)
     use(app)
     #expect(experiment.counts.mismatches == 0, "\(log.mismatches)")
-    // Only modern ends notifications at both stops, and begins notifications again at the second start.
+    // Only modern ends notifications at both stops, and begins them again at the second start.
     #expect(experiment.counts.declared == ["orientation notifications in balance": 3])
     #expect(experiment.counts.matches > 10)
   }
@@ -134,7 +134,7 @@ struct ParallelRunTests {
     #expect(differences.contains("missing delegateReleased"))
   }
 
-  @Test("An effect of the candidate without an event causes a mismatch, and no client gets the effect")
+  @Test("An effect of the candidate without an event causes a mismatch, and no client gets it")
   func late() {
     weak var candidate: (any LocationManagerProtocol)?
     let app = makeApp(.modernManager { candidate = $0 })
@@ -209,7 +209,7 @@ struct ParallelRunTests {
     #expect(experiment.counts.mismatches == 1, "\(publisher.kinds)")
   }
 
-  @Test("After a switch-off of the candidate, the run releases the candidate, and makes no further call")
+  @Test("When the candidate is switched off, the run releases it, and makes no further call")
   func switchedOff() {
     weak var candidate: (any LocationManagerProtocol)?
     let app = makeApp(.modernManager { candidate = $0 })
@@ -265,7 +265,7 @@ struct ParallelRunTests {
     #expect(log.mismatches.last?.recording.hasSuffix(end) == true)
   }
 
-  @Test("Two recorded values differ only if a screen can distinguish these values")
+  @Test("Two recorded values differ only if a screen can distinguish them")
   func words() {
     func location(_ course: Double?, at time: Double = 0) -> LocationReading {
       LocationReading(

@@ -57,7 +57,7 @@ extension CandidateMaker {
     }
   }
 
-  /// A modern manager that begins orientation notifications at each start, and never ends the notifications.
+  /// A modern manager that begins orientation notifications at each start, and never ends them.
   static let neverEndingNotifications = modern { BeginningDevice($0.device) }
 
   /// A candidate that retains itself.
@@ -74,7 +74,7 @@ extension CandidateMaker {
   }
 }
 
-/// A device that begins its notifications, and never ends the notifications.
+/// A device that begins its notifications, and never ends them.
 private final class BeginningDevice: DeviceOrientationSource {
   weak var delegate: (any DeviceOrientationSourceDelegate)?
   private let device: UIDevice

@@ -34,7 +34,7 @@ extension AddLocationProofs {
     }
 
     @Test(
-      "In legacy, the first answer ends querying, and in modern the newest answer",
+      "In legacy, the first answer ends querying, and in modern the answer to the newest text does",
       arguments: Implementation.all)
     func firstAnswer(_ implementation: Implementation) async {
       let subject = implementation.subject()

@@ -20,7 +20,7 @@ extension AddLocationTests {
       "The list is empty before the first text, after a short text and after a failure",
       arguments: Implementation.underTest)
     func empty(_ implementation: Implementation) async {
-      // If the list were not empty, the subject would have an observation, also without a callback to the screen.
+      // If the list were not empty, the subject would have an observation, even without a callback.
       #expect(await implementation.subject().apply(.pass) == [])
       #expect(await implementation.subject().apply(.type("pa")) == .emptied)
       let observations = await implementation.subject().apply(each: [.type("par"), .answer(0, .failure)])

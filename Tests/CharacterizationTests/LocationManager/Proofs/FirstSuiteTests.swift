@@ -113,7 +113,7 @@ extension LocationManagerProofs {
     }
 
     @Test(
-      "After a stop, the manager keeps the last values, also when updates arrive", arguments: implementations)
+      "After a stop, the manager keeps the last values, even when updates arrive", arguments: implementations)
     func valuesAfterStop(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(each: [.start, .location(.here), .heading(.reliable), .stop])

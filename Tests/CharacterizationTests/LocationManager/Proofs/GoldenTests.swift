@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 extension LocationManagerProofs {
-  /// Compares implementations with the recorded behaviour of legacy, also after the removal of the legacy code.
+  /// Compares implementations with the recorded behaviour of legacy, even after the removal of its code.
   @Suite("Golden file of the location manager")
   @MainActor
   struct GoldenTests {

@@ -163,7 +163,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "If the platform reports a status during a call, the manager uses the status at once",
+      "If the platform reports a status during a call, the manager uses it at once",
       arguments: Implementation.underTest)
     func statusDuringRequest(_ implementation: Implementation) {
       let subject = implementation.subject()

@@ -17,7 +17,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "In legacy, a later screen gets the calendar's answers, and in modern the calendar gets these answers",
+      "In legacy, a later screen gets the calendar's answers, and in modern the calendar gets them",
       arguments: Implementation.underTest)
     func answerTaken(_ implementation: Implementation) async {
       let subject = implementation.subject()
@@ -28,7 +28,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "In legacy, the calendar shows an answer to another screen, and in modern the other screen (regression V6)",
+      "In legacy, the calendar shows another screen's answer; in modern, that screen does (regression V6)",
       arguments: Implementation.underTest)
     func answerOfOther(_ implementation: Implementation) async {
       let subject = implementation.subject()
@@ -39,7 +39,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "In legacy, the current delegate gets a failure, and in modern the screen that asked",
+      "In legacy, the current delegate gets a failure, and in modern the screen that asked gets it",
       arguments: Implementation.underTest)
     func failures(_ implementation: Implementation) async {
       let alert = Observation.alert(title: "Planned visits", message: Observation.signedOut)
