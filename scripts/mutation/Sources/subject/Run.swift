@@ -85,13 +85,12 @@ struct Run {
   }
 
   private func explore() -> Report {
-    let output = command("swift test --skip-build \(Self.optimized)").output
-    let lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let starts = ["equivalent", "different", "inconclusive"]
-    let report = lines.drop { line in !starts.contains { line.hasPrefix($0) } }
-      .prefix { line in !["◇", "✔", "✘", "􀟈", "􁁛", "􀢄", "Test Suite"].contains { line.hasPrefix($0) } }
-    let trap = lines.first { $0.contains("ended the process, from ") } ?? ""
-    return Report(text: report.joined(separator: "\n"), trap: report.isEmpty ? trap : "", output: output)
+    let file = folder.appendingPathComponent("report.txt")
+    try? FileManager.default.removeItem(at: file)
+    let output = command("DRAFT_REPORT='\(file.path)' swift test --skip-build \(Self.optimized)").output
+    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    let trap = output.split(separator: "\n").first { $0.contains("ended the process, from ") } ?? ""
+    return Report(text: text, trap: text.isEmpty ? String(trap) : "", output: output)
   }
 }
 

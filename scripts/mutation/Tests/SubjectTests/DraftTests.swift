@@ -112,6 +112,7 @@ struct DraftTests {
     #expect(text.contains("if !notConfirmed.isEmpty"))
     #expect(text.contains("equivalent for the drafted events"))
     #expect(text.contains("caveats: confirmed + notConfirmed"))
+    #expect(text.contains(#"environment["DRAFT_REPORT"]"#))
   }
 
   @Test("After too many states, the next draft has fewer values of each argument, and says so")
