@@ -118,6 +118,7 @@ extension Draft {
     }
     if isGetter(method), keeps(all.first { keeps($0, for: method) } ?? method, for: method) {
       stores.insert(label)
+      note(label, "a store that gives back what it was given, and never fails")
       return [
         "return world.memory[\"\(label).\\(shown(\(key(method))))\"] as? \(Self.qualified(result(method).wrapped, part.file))"
       ]
@@ -173,7 +174,10 @@ extension Draft {
         kind == .named("Int", []) ? "number" : "([\(list)] as [\(type)])[(number - 1) % \(values.count)]"
       return ["  var \(property.name): \(type) { \(value) }"]
     }
-    if property.isSettable { return ["  var \(property.name): \(type) = \(first.made[side])"] }
+    if property.isSettable {
+      note("\(label).\(property.name)", "one value, \(first.text), until the class sets another one")
+      return ["  var \(property.name): \(type) = \(first.made[side])"]
+    }
     addAnswers("\(label).\(property.name)", values.map(\.text))
     let cases = values.map { (text: $0.text, made: "\(property.name) = \($0.made[side])") }
     return [
@@ -186,8 +190,9 @@ extension Draft {
   // MARK: What a double does
 
   /// The samples of a type of one side alone.
-  func ownSamples(_ kind: Kind, _ side: Int) -> [Sample]? {
+  mutating func ownSamples(_ kind: Kind, _ side: Int) -> [Sample]? {
     var own = Samples([sides[side].file, sides[side].file])
+    defer { samples.notes.formUnion(own.notes) }
     return own.of(kind, kind)
   }
 

@@ -107,7 +107,7 @@ struct Draft {
 
   // MARK: Names and values
 
-  private mutating func note(_ what: String, _ why: String) {
+  mutating func note(_ what: String, _ why: String) {
     let line = "\(what): \(why)"
     if !notes.contains(line) { notes.append(line) }
   }
@@ -692,6 +692,9 @@ struct Draft {
       let name = free("answer" + words.joined())
       let limit = max(2, most)
       let kept = texts.filter { $0 != Self.failure }.prefix(limit) + texts.filter { $0 == Self.failure }
+      if let only = texts.first, texts.filter({ $0 != Self.failure }).count == 1, only != "done" {
+        note(key, "one answer, \(only)")
+      }
       if kept.count < texts.count { note(key, "fewer answers (\(limit)), because more had too many states") }
       let rows = kept.flatMap { text in [".first", ".last"].map { [$0, "#\"\(text)\"#"] } }
       events.append(Event(name: name, types: ["Waiting", "String"], rows: rows))

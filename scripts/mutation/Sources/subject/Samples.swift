@@ -143,11 +143,17 @@ struct Samples {
           continue
         }
         let fields = fields(one.values, other.values, in: (old.name, new.name))
-        samples +=
-          combined(".\(one.name)", fields, depth) { $0 }?.prefix(2).map { sample in
-            Sample(
-              ".\(one.name)(\(sample.text))", [0, 1].map { "\(types[$0]).\(one.name)(\(sample.made[$0]))" })
-          } ?? []
+        let values = combined(".\(one.name)", fields, depth) { $0 } ?? []
+        if values.isEmpty {
+          notes.insert("\(old.name).\(one.name) is left out, because its values have no sample")
+        }
+        samples += values.prefix(2).map { sample in
+          Sample(
+            ".\(one.name)(\(sample.text))", [0, 1].map { "\(types[$0]).\(one.name)(\(sample.made[$0]))" })
+        }
+      }
+      for one in new.cases where !old.cases.contains(where: { $0.name == one.name }) {
+        notes.insert("\(new.name).\(one.name) is only in the new file")
       }
       return samples.isEmpty ? nil : samples
     }

@@ -271,6 +271,22 @@ struct DraftTests {
     }
   }
 
+  @Test("A double with one answer, a store, and a case without values stand in the list")
+  func narrowDoubles() throws {
+    let code = """
+      enum Shape { case dot, line(UnsafePointer<Int>) }
+      protocol Disk { func save(_ x: Int, key: String); func load(key: String) -> Int?; var speed: Bool { get set } }
+      protocol Server { func load(completion: @escaping (URLRequest) -> Void) }
+      class A { init(disk: Disk, server: Server) {}; func go(_ shape: Shape) {} }
+      """
+    let text = try draft(code, code.replacing("case dot,", with: "case dot, circle,"))
+    for line in [
+      "Shape.line is left out", "Shape.circle is only in the new file", "disk: a store that",
+      "server.load: one answer",
+      "disk.speed: one value",
+    ] { #expect(text.contains("  \"\(line)"), "\(line)") }
+  }
+
   @Test("Overloads are events of their own, each with the values of its types")
   func overloads() throws {
     let code = "class A { func put(_ x: Bool) {}; func put(_ x: String) {}; func put(at x: Bool) {} }"
