@@ -98,7 +98,7 @@ extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithCh
   /// Applies every event in every reachable pair of states, until no state is new or the search reaches a limit.
   ///
   /// - Parameters:
-  ///   - limits: The limits of the search. If the search reaches a limit, the verdict is inconclusive.
+  ///   - limits: The limits of the search. If the search reaches a limit, the report is no proof.
   ///   - audit: The settings of the audit, which checks the fingerprints after the search; nil for no audit.
   ///   - stopsAtFirstDifference: Whether to stop at the first undeclared difference, which may not be the shortest.
   ///   - reportsTraps: Whether to write the sequence to the standard error if an event ends the process. This option
@@ -119,8 +119,8 @@ extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithCh
 extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithChoices {
   /// Explores, then lets the main queue and other threads run for a while, to detect deferred work.
   ///
-  /// The check repeats at most 1000 transitions with fresh subjects, which wait for `duration` together. If a subject
-  /// changes, the verdict is inconclusive.
+  /// The check repeats at most 1000 transitions with fresh subjects, which wait for `duration` together. If a
+  /// subject changes, the report is no proof.
   @MainActor
   public func explore(
     waiting duration: Duration, limits: Limits = Limits(), audit: Audit? = Audit(),
@@ -232,7 +232,7 @@ public struct Limits: Hashable, Sendable {
   public var depthPastFirstDifference: Int?
   /// The longest time to explore.
   ///
-  /// The report may take 0.4 s or a tenth of this time longer.
+  /// The report can take about half of this time again, or a second.
   public var duration: Duration?
   /// The longest time for one call of a subject, in whole seconds, if traps are reported; nil means 60 seconds.
   ///

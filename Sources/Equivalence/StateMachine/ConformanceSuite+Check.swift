@@ -2,7 +2,7 @@
 public struct ConformanceReport: Hashable, Sendable {
   /// The suite that checked the subject.
   public let suite: ConformanceSuite
-  /// The shortest sequence with a difference; nil if the subject passes all sequences.
+  /// The suite's shortest sequence with a difference; nil if the subject passes all sequences.
   public let failure: Difference<String, String>?
 
   /// True if the subject passes all sequences of the suite.

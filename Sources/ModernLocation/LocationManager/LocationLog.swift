@@ -12,7 +12,7 @@ public struct LocationLog: Sendable {
     case verbose
   }
 
-  /// The log with the level of the environment variable `LOCATION_LOG_LEVEL`, 1 to 3; without it, no log.
+  /// A log with the level in the environment variable `LOCATION_LOG_LEVEL` (1 to 3), silent without it.
   public static let standard = LocationLog(
     level: ProcessInfo.processInfo.environment["LOCATION_LOG_LEVEL"].flatMap(Int.init).flatMap(Level.init))
 

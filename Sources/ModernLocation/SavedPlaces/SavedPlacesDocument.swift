@@ -8,7 +8,7 @@ public struct SavedPlacesDocument {
   private var text: String?
   private var isEdited = false
 
-  /// Makes a new document, which has no file yet.
+  /// Makes a new document, without reading a file at its URL.
   public init(at url: URL, in files: any FileStore) {
     self.url = url
     self.files = files

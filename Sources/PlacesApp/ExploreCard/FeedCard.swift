@@ -83,7 +83,7 @@ public final class ModernFeedCard: FeedCard {
     card.locationCellDidDisappear()
   }
 
-  /// Stops location updates.
+  /// Stops location updates if a cell is visible.
   public func contentWillChange() { card.contentWillChange(visibleLocationCells: shown.count) }
 
   /// Asks for permission, or opens the settings if the user has already decided.

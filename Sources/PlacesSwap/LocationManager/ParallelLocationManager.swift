@@ -34,7 +34,9 @@ package final class ParallelLocationManager: LocationManagerProtocol {
 
   package typealias MakeCandidate = @MainActor @Sendable (MutedPlatform) throws -> Candidate
 
-  /// Creates a control, which serves the app, and a candidate; a mismatch if the candidate cannot be created.
+  /// Creates a control, which serves the app, and a candidate.
+  ///
+  /// If the candidate cannot be created, the run reports a mismatch.
   package init(
     locationManager real: CLLocationManager, device: UIDevice,
     notificationCenter: any NotificationCenterProtocol,

@@ -2,7 +2,7 @@
 import Testing
 
 extension VisitCalendarProofs {
-  /// The four examples of the published change, which the draft passes in spite of six changed behaviours.
+  /// The four examples of the published change, which the draft passes despite its nine changed behaviours.
   @Suite("The calendar's first suite of examples")
   @MainActor
   struct CalendarFirstSuiteTests {
