@@ -13,14 +13,16 @@ package final class UserDefaultsFake: UserDefaults {
 
   package override func string(forKey defaultName: String) -> String? { values[defaultName]?.text }
 
-  package override func bool(forKey defaultName: String) -> Bool { values[defaultName]?.text == "true" }
+  package override func bool(forKey defaultName: String) -> Bool {
+    NSString(string: values[defaultName]?.text ?? "").boolValue
+  }
 
   package override func object(forKey defaultName: String) -> Any? {
     values[defaultName].flatMap { $0.isNumber ? Int($0.text) as Any? : $0.text }
   }
 
   package override func set(_ value: Bool, forKey defaultName: String) {
-    values[defaultName] = Value(text: "\(value)")
+    set(value ? 1 : 0, forKey: defaultName)
   }
 
   package override func set(_ value: Int, forKey defaultName: String) {
