@@ -9,7 +9,8 @@ struct AppWalkModeTests {
     "With legacy classes, the screens' events and the calls to the platform match the golden file",
     arguments: WalkedScreen.allCases)
   func legacy(screen: WalkedScreen) async throws {
-    #expect(try await screen.difference(from: "legacy") { AppOnSimulatedPlatform(.legacy) } == nil)
+    let problem = try await screen.difference(from: "legacy") { AppOnSimulatedPlatform(.legacy) }
+    #expect(problem == nil)
   }
 
   @Test(
@@ -25,6 +26,7 @@ struct AppWalkModeTests {
 
   @Test("With modern classes, the swap has no effect on the app", arguments: WalkedScreen.allCases)
   func modern(screen: WalkedScreen) async throws {
-    #expect(try await screen.difference(from: "modern") { AppOnSimulatedPlatform(.modern) } == nil)
+    let problem = try await screen.difference(from: "modern") { AppOnSimulatedPlatform(.modern) }
+    #expect(problem == nil)
   }
 }

@@ -19,6 +19,16 @@ struct LocationManagerBridgeTests {
       #expect(report.verdict == .equivalent, "\(report)")
     }
   }
+
+  @Test(
+    "In no scenario, the first events distinguish the bridge from legacy",
+    arguments: LocationManagerSubject.Scenario.all)
+  func firstStates(scenario: LocationManagerSubject.Scenario) {
+    ProcessWideState.$current.withValue(ProcessWideState()) {
+      let report = scenario.compared(.bridged).explore(limits: Limits(states: 100))
+      #expect(report.differences.isEmpty, "\(report)")
+    }
+  }
 }
 
 extension LocationManagerSubject.Implementation {

@@ -1,9 +1,10 @@
-import Equivalence
+@testable import CaseStudy
+@testable import Equivalence
 
 /// A subject with a bridge to its legacy class, and with one more blind spot for the bridge.
 @MainActor
 class BridgedSubject<Base: AsyncTestSubject>: AsyncTestSubject {
-  private let base: Base
+  fileprivate let base: Base
 
   init(_ base: Base) {
     self.base = base
@@ -19,5 +20,24 @@ class BridgedSubject<Base: AsyncTestSubject>: AsyncTestSubject {
     Base.blindSpots + [
       BlindSpot("onEvent", reason: "It belongs to the screen of the bridge, and is set once.")
     ]
+  }
+}
+
+extension ComparedScenario where Subject: AsyncTestSubject {
+  /// Compares legacy with a bridge to it, in all of the scenario's initial conditions.
+  @MainActor
+  func comparedBridge(_ bridge: Implementation<Subject>) -> Comparison<Subject, BridgedSubject<Subject>> {
+    Comparison(
+      starts: namedStarts.map { start in
+        ComparisonStart(start.name) {
+          start.make(Subject.implementations[0])
+        } candidate: {
+          BridgedSubject(start.make(bridge))
+        }
+      },
+      alphabet: alphabet, maxChoicesPerStep: maxChoicesPerStep,
+      assumptions: assumptions.map { assumption in
+        Assumption(assumption.text) { assumption.holds($0, $1.base) }
+      }, caveats: caveats)
   }
 }

@@ -11,20 +11,10 @@ import Testing
 @Suite("The bridge to the legacy calendar", .enabled(if: MaintainersTests.swap.areRun))
 @MainActor
 struct VisitCalendarBridgeTests {
-  @Test("No events distinguish the bridge from legacy")
-  func equivalent() async {
-    let report = await Comparison(
-      control: { VisitCalendarSubject(.legacy, maxAppearances: 1) },
-      candidate: { BridgedSubject(VisitCalendarSubject(.bridged, maxAppearances: 1)) },
-      alphabet: VisitCalendarSubject.Stimulus.machineAlphabet + [
-        .answer(.placesFailed(.signedOut)), .newSession,
-      ],
-      observationKinds: [
-        .asked(.places, .first), .shown([]), .alert(title: "", message: ""), .details([]),
-        .screenReleased,
-      ]
-    ).explore(limits: Limits(states: 2_000))
-    #expect(report.verdict == .equivalent, "\(report)")
+  @Test("No events distinguish the bridge from legacy", arguments: VisitCalendarSubject.Scenario.allCases)
+  func equivalent(scenario: VisitCalendarSubject.Scenario) async {
+    let report = await scenario.comparedBridge(.bridged).explore(limits: Limits(states: 400))
+    #expect(report.differences.isEmpty, "\(report)")
   }
 }
 
@@ -38,11 +28,13 @@ extension VisitCalendarSubject.Implementation {
 private final class BridgedDriver: VisitCalendarSubject.Driver {
   private let world: VisitCalendarSubject.World
   private let appDelegate: WMFAppDelegate
+  private let apiOfOtherScreen: LegacyVisitAPI?
   private var bridge: WMFVisitCalendarControllerBridge?
 
   init(_ world: VisitCalendarSubject.World) {
     self.world = world
     appDelegate = WMFAppDelegate(api: LegacyVisitAPI(world.server))
+    apiOfOtherScreen = world.otherScreenHasOwnConnection ? LegacyVisitAPI(world.server) : nil
     bridge = WMFVisitCalendarControllerBridge(
       appDelegate: appDelegate, controller: SimulatedController(appDelegate, world))
     bridge?.onEvent = { [world] event in
@@ -60,6 +52,11 @@ private final class BridgedDriver: VisitCalendarSubject.Driver {
   func select(_ day: Date) { bridge?.select(day) }
   func dropScreen() { bridge = nil }
   func replaceSession() { appDelegate.api = LegacyVisitAPI(world.server) }
-  // The explored scenario has no second screen.
-  func otherScreenAppears() {}
+
+  func otherScreenAppears() {
+    let api = apiOfOtherScreen ?? appDelegate.api
+    api.delegate = world
+    api.getEvents()
+    api.getAccount()
+  }
 }
