@@ -4,7 +4,8 @@ import Foundation
 ///
 /// A run includes these groups if the environment variable `ALL_TESTS` is set, as in `.ci/run`.
 package enum MaintainersTests {
-  /// The explorations of the drafts, and of the modern classes with planted faults.
+  /// The explorations of the drafts, of the modern classes with planted faults, and of events that no scenario
+  /// combines.
   case drafts
   /// The page of `compare explorer`.
   case explorer

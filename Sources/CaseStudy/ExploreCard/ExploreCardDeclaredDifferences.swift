@@ -8,14 +8,18 @@ extension ExploreCardSubject {
     [buttonWorksAgain, decisionIsHeard, everyCellIsUpdated, failureToOpenIsTold, settingsOpenLater]
   }
 
-  /// Declares a difference with a closure that gets each action during an event as a separate event.
+  /// Declares a difference with a closure that gets each action during an event, and the leaving after a tap, as a
+  /// separate event.
   private nonisolated static func declare<Memory: Hashable & Sendable>(
     _ id: String, reason: String, remembering memory: Memory,
     rewrite: @escaping @Sendable (Stimulus, inout Memory, inout [Observation]) -> Void
   ) -> DeclaredDifference {
     DeclaredDifference(id, reason: reason, remembering: memory) { stimulus, memory, observations in
-      var parts: [(event: Stimulus, shown: [Observation])] = [(stimulus, [])]
-      for observation in observations {
+      let leaves = stimulus == .tapEnableAndLeave
+      let leaving = observations.lastIndex(of: .managerStopped) ?? observations.lastIndex(of: .cardReleased)
+      var parts: [(event: Stimulus, shown: [Observation])] = [(leaves ? .tapEnable : stimulus, [])]
+      for (index, observation) in observations.enumerated() {
+        if leaves, index == leaving { parts.append((.leave, [])) }
         parts[parts.count - 1].shown.append(observation)
         if case .meanwhile(let event) = observation { parts.append((event, [])) }
       }
@@ -67,7 +71,7 @@ extension ExploreCardSubject {
       if !state.hasManager {
         state.hasManager = !Set(observations).isDisjoint(with: [.managerStarted, .managerStopped])
       }
-      if stimulus.isLeaving, !state.hasManager, state.feed.hasCells,
+      if stimulus == .leave, !state.hasManager, state.feed.hasCells,
         let release = observations.firstIndex(of: .cardReleased)
       {
         observations.insert(.managerStopped, at: release)
@@ -81,7 +85,7 @@ extension ExploreCardSubject {
         }
       }
       if state.isMissed { state.feed.bringUpToDate(&observations, after: stimulus) }
-      if stimulus.isLeaving { (state.hasManager, state.isMissed) = (false, false) }
+      if stimulus == .leave { (state.hasManager, state.isMissed) = (false, false) }
     }
   }
 
@@ -114,7 +118,7 @@ extension ExploreCardSubject {
       remembering: Int?.some(0)
     ) { stimulus, waiting, observations in
       waiting? += observations.count { $0 == .opensSettings }
-      if stimulus.isLeaving { waiting = nil }
+      if stimulus == .leave { waiting = nil }
       guard case .settings(let opened) = stimulus, let count = waiting, count > 0 else { return }
       waiting = count - 1
       if !opened { observations.append(.toldUnableToOpen) }
@@ -132,7 +136,9 @@ extension ExploreCardSubject {
       guard stimulus == .tapEnableAndLeave, let opening = observations.firstIndex(of: .opensSettings),
         let stop = observations.firstIndex(of: .managerStopped), opening < stop
       else { return }
-      observations.insert(observations.remove(at: opening), at: stop)
+      observations.remove(at: opening)
+      let release = observations.firstIndex(of: .cardReleased) ?? observations.endIndex
+      observations.insert(.opensSettings, at: release)
     }
   }
 
@@ -154,7 +160,7 @@ extension ExploreCardSubject {
       switch stimulus {
       case .disappear(let cell): cells[cell] = nil
       case .newContent: cells = [:]
-      case .leave, .tapEnableAndLeave:
+      case .leave:
         self = Feed()
         isGone = true
       case .permission(let status):
@@ -217,10 +223,6 @@ extension ExploreCardSubject.Scenario {
     default: true
     }
   }
-}
-
-extension ExploreCardSubject.Stimulus {
-  fileprivate var isLeaving: Bool { [.leave, .tapEnableAndLeave].contains(self) }
 }
 
 extension ExploreCardSubject.Observation {

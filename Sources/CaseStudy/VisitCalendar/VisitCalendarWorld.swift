@@ -37,8 +37,11 @@ extension VisitCalendarSubject {
     func answer(to part: Part, of requester: Requester, in session: Session) -> Answer? {
       stage.recorder.record(.asked(part, session))
       let answers: [Answer] =
-        part == .events
-        ? [.fireworks, .eventsFailed(.notConnected)] : [.louvreAndEtna, .placesFailed(.signedOut)]
+        switch part {
+        case .events: [.fireworks, .eventsFailed(.notConnected)]
+        case .places: [.louvreAndEtna, .placesFailed(.signedOut)]
+        case .account: [.account("Ada"), .accountFailed(.signedOut)]
+        }
       return answersAtOnce
         ? stage.choices?.pick("the answer to a request for \(part)", from: answers)
         : stage.action(during: "a request for \(part)", answers)
