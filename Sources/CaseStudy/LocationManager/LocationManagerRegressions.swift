@@ -58,7 +58,7 @@ extension LocationManagerFeature {
         number: "12", legacy: "keeps nothing alive while a start waits for permission",
         draft: "waits in a closure that holds the manager",
         noticed:
-          "A screen that is closed during the request for permission stays in memory until the answer.",
+          "If a screen closes during the request for permission, its manager stays until the answer.",
         later: "unchanged"),
       Regression(
         number: "13",

@@ -16,7 +16,7 @@ extension VisitCalendarSubject {
     var legacy: [Entry] = []
     private var modern: [Part: [Entry]] = [:]
 
-    var entries: [Entry] { modern[.events, default: []] + modern[.places, default: []] }
+    var entries: [Entry] { modern[.visits, default: []] + modern[.places, default: []] }
 
     /// The observations of the requesting screen after the answer, or nil without a waiting request.
     mutating func answers(with answer: Answer, to requester: Requester) -> [Observation]? {

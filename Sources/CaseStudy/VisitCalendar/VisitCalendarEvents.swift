@@ -31,7 +31,7 @@ extension VisitCalendarSubject {
   }
 
   enum Part: String, Hashable, Sendable, CaseIterable {
-    case events
+    case visits
     case places
     case account
   }
@@ -42,8 +42,8 @@ extension VisitCalendarSubject {
   }
 
   enum Answer: Hashable, Sendable {
-    case events([Event])
-    case eventsFailed(VisitServiceError)
+    case visits([Event])
+    case visitsFailed(VisitServiceError)
     case places([Place])
     case placesFailed(VisitServiceError)
     case account(String)
@@ -51,7 +51,7 @@ extension VisitCalendarSubject {
 
     var part: Part {
       switch self {
-      case .events, .eventsFailed: .events
+      case .visits, .visitsFailed: .visits
       case .places, .placesFailed: .places
       case .account, .accountFailed: .account
       }

@@ -121,7 +121,7 @@ final class LegacyVisitAPI: WMFVisitAPI {
     super.init(session: "\(server.session)")
   }
 
-  override func getEvents() { ask(.events) }
+  override func getEvents() { ask(.visits) }
   override func getVisitedPlaces() { ask(.places) }
   override func getAccount() { ask(.account) }
 
@@ -131,7 +131,7 @@ final class LegacyVisitAPI: WMFVisitAPI {
 
   func tell(_ answer: VisitCalendarSubject.Answer) {
     switch answer {
-    case .events(let events):
+    case .visits(let events):
       delegate?.eventsLoaded(
         events: events.map {
           WMFVisitEvent(
@@ -139,7 +139,7 @@ final class LegacyVisitAPI: WMFVisitAPI {
             kind: $0.kind == .celebration ? .celebration : .outing
           )
         })
-    case .eventsFailed(let failure): delegate?.eventsFailed(error: WMFVisitAPIError(failure))
+    case .visitsFailed(let failure): delegate?.eventsFailed(error: WMFVisitAPIError(failure))
     case .places(let places):
       delegate?.visitedPlacesLoaded(
         places: places.map { WMFVisitedPlace(name: $0.name, firstVisit: $0.firstVisit) })
@@ -163,7 +163,7 @@ extension VisitCalendarSubject.Answer {
 
 extension VisitCalendarSubject.World: WMFVisitAPIDelegate {
   func eventsLoaded(events: [WMFVisitEvent]) { tellOtherScreen(events.map(\.title)) }
-  func eventsFailed(error: any Error) { tellOtherScreen(failureOf: .events) }
+  func eventsFailed(error: any Error) { tellOtherScreen(failureOf: .visits) }
   func visitedPlacesLoaded(places: [WMFVisitedPlace]) { tellOtherScreen(places.map(\.name)) }
   func visitedPlacesFailed(error: any Error) { tellOtherScreen(failureOf: .places) }
   func accountLoaded(name: String) { tellOtherScreen([name]) }
@@ -199,7 +199,7 @@ private final class ModernCalendarDriver: VisitCalendarSubject.Driver {
 
   func otherScreenAppears() {
     let connection = session.connection
-    world.tasks.start { [world] in await world.ask(.events, over: connection) }
+    world.tasks.start { [world] in await world.ask(.visits, over: connection) }
     world.tasks.start { [world] in await world.ask(.account, over: connection) }
   }
 }
@@ -246,14 +246,14 @@ private final class ModernConnection: VisitService {
   }
 
   func plannedVisits() async throws(VisitServiceError) -> [CalendarEntry] {
-    switch await answer(.events, for: .calendar) {
-    case .events(let events):
+    switch await answer(.visits, for: .calendar) {
+    case .visits(let events):
       events.map {
         CalendarEntry(
           title: $0.title, date: world.server.date(of: $0),
           kind: $0.kind == .celebration ? .celebration : .outing)
       }
-    case .eventsFailed(let failure): throw failure
+    case .visitsFailed(let failure): throw failure
     default: throw .notConnected
     }
   }
@@ -285,9 +285,9 @@ extension VisitCalendarSubject.World {
   @MainActor
   fileprivate func ask(_ part: VisitCalendarSubject.Part, over connection: ModernConnection) async {
     switch await connection.answer(part, for: .otherScreen) {
-    case .events(let events): tellOtherScreen(events.map(\.title))
+    case .visits(let events): tellOtherScreen(events.map(\.title))
     case .account(let name): tellOtherScreen([name])
-    case .eventsFailed, .placesFailed, .accountFailed: tellOtherScreen(failureOf: part)
+    case .visitsFailed, .placesFailed, .accountFailed: tellOtherScreen(failureOf: part)
     case .places: break
     }
   }

@@ -34,7 +34,7 @@ extension VisitCalendarFeature {
       Regression(
         number: "V8", legacy: "shows both answers when it has appeared twice",
         draft: "drops the second answer, because the first answer has used the completion",
-        noticed: "If the calendar appears twice in a row, the older of two answers can win."),
+        noticed: "If the calendar appears twice in a row, it ignores the answer to the second request."),
       Regression(
         number: "V9", legacy: "is deallocated during a load when the app releases it",
         draft: "stays in memory until the answer comes",

@@ -13,24 +13,24 @@ extension VisitCalendarSubject.Day {
 
 extension VisitCalendarSubject.Stimulus {
   static let machineAlphabet: [Self] = [
-    .appear, .select(.newYearsEve), .answer(.fireworks), .answer(.eventsFailed(.notConnected)),
+    .appear, .select(.newYearsEve), .answer(.fireworks), .answer(.visitsFailed(.notConnected)),
     .answer(.louvreAndEtna), .dropScreen,
   ]
 }
 
 extension VisitCalendarSubject.Answer {
-  static let fireworks = Self.events([
+  static let fireworks = Self.visits([
     .init(title: "Fireworks", day: .newYearsEve, kind: .celebration)
   ])
-  static let parade = Self.events([.init(title: "Parade", day: .mayDay)])
-  static let lecture = Self.events([.init(title: "Lecture", day: .mayDay)])
+  static let parade = Self.visits([.init(title: "Parade", day: .mayDay)])
+  static let lecture = Self.visits([.init(title: "Lecture", day: .mayDay)])
   /// Places with an anniversary on New Year's Eve, an anniversary of 29 February and an unreadable date.
   static let louvreAndEtna = Self.places([
     .init("Louvre", firstVisit: "2020-12-31"), .init("Etna", firstVisit: "2024-02-29"),
     .init("Atlantis", firstVisit: "long ago"),
   ])
   /// Unsorted planned visits with duplicates, at both ends of days, including the longest day and the shortest.
-  static let unsorted = Self.events([
+  static let unsorted = Self.visits([
     .init(title: "Zoo", day: .newYearsDay, at: .first), .init(title: "", day: .newYearsEve, at: .last),
     .init(title: "zoo", day: .newYearsEve, at: .first, kind: .celebration),
     .init(title: " Alp ", day: .init(2028, 2, 29)), .init(title: "Zoo", day: .newYearsDay, at: .first),

@@ -74,11 +74,11 @@ extension VisitCalendarSubject {
     var alphabet: [Stimulus] {
       let everywhere: [Stimulus] = [
         .appear, .select(.newYearsEve), .dropScreen, .answer(.fireworks),
-        .answer(.eventsFailed(.notConnected)), .answer(.louvreAndEtna),
+        .answer(.visitsFailed(.notConnected)), .answer(.louvreAndEtna),
       ]
       let otherScreenEvents: [Stimulus] = [
         .otherScreenAppears, .answer(.lecture, to: .otherScreen),
-        .answer(.eventsFailed(.signedOut), to: .otherScreen),
+        .answer(.visitsFailed(.signedOut), to: .otherScreen),
         .answer(.account("Ada"), to: .otherScreen),
         .answer(.accountFailed(.signedOut), to: .otherScreen),
       ]
@@ -101,7 +101,7 @@ extension VisitCalendarSubject {
         return everywhere + [
           .newDay, .select(.newYearsEve, at: .inner), .select(.newYearsEve, at: .last), .select(.newYearsDay),
           .select(.longest, at: .last), .select(.shortest), .select(.shortest, at: .last), .answer(.unsorted),
-          .answer(.events([])), .answer(.oddPlaces), .answer(.places([])),
+          .answer(.visits([])), .answer(.oddPlaces), .answer(.places([])),
         ]
       }
     }

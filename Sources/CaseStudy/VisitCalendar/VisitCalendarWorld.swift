@@ -38,7 +38,7 @@ extension VisitCalendarSubject {
       stage.recorder.record(.asked(part, session))
       let answers: [Answer] =
         switch part {
-        case .events: [.fireworks, .eventsFailed(.notConnected)]
+        case .visits: [.fireworks, .visitsFailed(.notConnected)]
         case .places: [.louvreAndEtna, .placesFailed(.signedOut)]
         case .account: [.account("Ada"), .accountFailed(.signedOut)]
         }

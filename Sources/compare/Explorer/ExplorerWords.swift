@@ -38,7 +38,7 @@ enum ExplorerWords {
     ".appear": "the calendar appears",
     ".select(.newYearsEve)": "select New Year's Eve",
     ".answer(.fireworks)": "the planned visits arrive",
-    ".answer(.eventsFailed(.notConnected))": "the planned visits fail (no connection)",
+    ".answer(.visitsFailed(.notConnected))": "the planned visits fail (no connection)",
     ".answer(.louvreAndEtna)": "the places arrive",
     ".dropScreen": "the screen goes away",
     ".newSession": "another session begins",

@@ -23,7 +23,7 @@ struct PublicStateTests {
     try await check(
       VisitCalendar.self, { VisitCalendarSubject(.modern) },
       [
-        .appear, .answer(.fireworks), .answer(.eventsFailed(.notConnected)), .select(.newYearsEve),
+        .appear, .answer(.fireworks), .answer(.visitsFailed(.notConnected)), .select(.newYearsEve),
         .dropScreen,
       ], in: "VisitCalendar", assuming: "at most one appearance waits"
     ) { $0.repeatedRequests(of: .calendar) <= 1 }

@@ -12,7 +12,7 @@ struct VisitCalendarDeclaredWidthTests {
 
   @Test("Modern must give an answer only to the screen that asked")
   func visitCalendar() {
-    let events = Observation.asked(.events, .first)
+    let events = Observation.asked(.visits, .first)
     let asks = DeclaredWidth.same(Stimulus.appear, events, .asked(.places, .first))
     let otherAsks = DeclaredWidth.same(Stimulus.otherScreenAppears, events, .asked(.account, .first))
     let lecture = VisitCalendarSubject.Entry.lecture
@@ -33,7 +33,7 @@ struct VisitCalendarDeclaredWidthTests {
     // The request already has an answer.
     declared.check(asks, otherAsks, misled, then: toCalendar, legacy: told, not: shown)
     declared.check(
-      asks, otherAsks, then: .answer(.eventsFailed(.signedOut)), legacy: [.otherScreenTold("events failed")],
+      asks, otherAsks, then: .answer(.visitsFailed(.signedOut)), legacy: [.otherScreenTold("visits failed")],
       modern: [.alert(title: "Planned visits", message: "You are signed out.")], not: [])
 
     // In modern, a user can select an entry that legacy does not show.

@@ -51,7 +51,7 @@ extension VisitCalendarTests {
       "If the planned visits cannot be loaded, the calendar still shows anniversaries",
       arguments: Implementation.underTest)
     func otherPart(_ implementation: Implementation) async {
-      let subject = await implementation.shownSubject(showing: .eventsFailed(.notConnected))
+      let subject = await implementation.shownSubject(showing: .visitsFailed(.notConnected))
       #expect(await subject.apply(.answer(.louvreAndEtna)) == [.shown([.louvre, .etna])])
     }
   }

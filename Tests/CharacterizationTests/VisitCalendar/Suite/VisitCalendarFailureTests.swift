@@ -16,20 +16,20 @@ extension VisitCalendarTests {
       let subject = implementation.subject()
       await subject.apply(.appear)
       #expect(
-        await subject.apply(.answer(.eventsFailed(reason.0)))
+        await subject.apply(.answer(.visitsFailed(reason.0)))
           == [.alert(title: "Planned visits", message: reason.1)])
     }
 
     @Test("The shown entries stay (regression V2)", arguments: Implementation.underTest)
     func kept(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .fireworks)
-      await subject.apply(each: [.appear, .answer(.eventsFailed(.notConnected))])
+      await subject.apply(each: [.appear, .answer(.visitsFailed(.notConnected))])
       #expect(await subject.apply(.select(.newYearsEve)) == [.details([.fireworks])])
     }
 
     @Test("After a failed load, the calendar shows a later answer", arguments: Implementation.underTest)
     func later(_ implementation: Implementation) async {
-      let subject = await implementation.shownSubject(showing: .eventsFailed(.notConnected))
+      let subject = await implementation.shownSubject(showing: .visitsFailed(.notConnected))
       await subject.apply(.appear)
       #expect(await subject.apply(.answer(.fireworks)) == [.shown([.fireworks])])
     }

@@ -26,7 +26,7 @@ extension VisitCalendarTests {
     @Test("A failure does not keep the screen alive (regression V4)", arguments: Implementation.underTest)
     func releasedAfterFailure(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(
-        showing: .eventsFailed(.notConnected), .placesFailed(.notConnected))
+        showing: .visitsFailed(.notConnected), .placesFailed(.notConnected))
       #expect(await subject.apply(.dropScreen) == [.screenReleased])
     }
   }

@@ -43,15 +43,15 @@ extension VisitCalendarTests {
       arguments: Implementation.underTest)
     func failures(_ implementation: Implementation) async {
       let alert = Observation.alert(title: "Planned visits", message: Observation.signedOut)
-      let told = Observation.otherScreenTold("events failed")
+      let told = Observation.otherScreenTold("visits failed")
       let subject = implementation.subject()
       await subject.apply(each: [.otherScreenAppears, .appear])
       #expect(
-        await subject.apply(.answer(.eventsFailed(.signedOut), to: .otherScreen))
+        await subject.apply(.answer(.visitsFailed(.signedOut), to: .otherScreen))
           == [implementation.sharesOneDelegate ? alert : told])
       await subject.apply(.otherScreenAppears)
       #expect(
-        await subject.apply(.answer(.eventsFailed(.signedOut)))
+        await subject.apply(.answer(.visitsFailed(.signedOut)))
           == [implementation.sharesOneDelegate ? told : alert])
     }
   }

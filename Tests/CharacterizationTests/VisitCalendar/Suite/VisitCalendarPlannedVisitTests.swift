@@ -12,7 +12,7 @@ extension VisitCalendarTests {
     func shown(_ implementation: Implementation) async {
       let subject = implementation.subject()
       await subject.apply(.appear)
-      let visits = VisitCalendarSubject.Answer.events([
+      let visits = VisitCalendarSubject.Answer.visits([
         .init(title: "Fireworks", day: .newYearsEve, kind: .celebration),
         .init(title: "Parade", day: .mayDay, kind: .outing),
       ])
@@ -25,7 +25,7 @@ extension VisitCalendarTests {
     func asItIs(_ implementation: Implementation) async {
       let subject = implementation.subject()
       await subject.apply(.appear)
-      let visits = VisitCalendarSubject.Answer.events(
+      let visits = VisitCalendarSubject.Answer.visits(
         Array(repeating: .init(title: " Parade", day: .mayDay, kind: .outing), count: 2))
       let parades = Array(repeating: Entry.outing(" Parade", "2027-05-01 12:00:00"), count: 2)
       #expect(await subject.apply(.answer(visits)) == [.shown(parades)])
@@ -43,7 +43,7 @@ extension VisitCalendarTests {
       await subject.apply(.appear)
       #expect(await subject.apply(.answer(.parade)) == [.shown([.parade])])
       await subject.apply(.appear)
-      #expect(await subject.apply(.answer(.events([]))) == [.shown([])])
+      #expect(await subject.apply(.answer(.visits([]))) == [.shown([])])
     }
 
     @Test(

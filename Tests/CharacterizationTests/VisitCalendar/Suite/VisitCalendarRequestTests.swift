@@ -17,8 +17,8 @@ extension VisitCalendarTests {
       arguments: Implementation.underTest)
     func eachAppearance(_ implementation: Implementation) async {
       let subject = implementation.subject()
-      #expect(await subject.apply(.appear) == [.asked(.events, .first), .asked(.places, .first)])
-      #expect(await subject.apply(.appear) == [.asked(.events, .first), .asked(.places, .first)])
+      #expect(await subject.apply(.appear) == [.asked(.visits, .first), .asked(.places, .first)])
+      #expect(await subject.apply(.appear) == [.asked(.visits, .first), .asked(.places, .first)])
     }
 
     @Test(
@@ -28,7 +28,7 @@ extension VisitCalendarTests {
     func currentSession(_ implementation: Implementation) async {
       let subject = implementation.subject()
       await subject.apply(each: [.appear, .newSession])
-      #expect(await subject.apply(.appear) == [.asked(.events, .second), .asked(.places, .second)])
+      #expect(await subject.apply(.appear) == [.asked(.visits, .second), .asked(.places, .second)])
     }
 
     @Test(

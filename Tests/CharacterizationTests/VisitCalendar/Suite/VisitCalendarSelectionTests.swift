@@ -28,7 +28,7 @@ extension VisitCalendarTests {
       var start = Start()
       start.calendar.timeZone = try #require(TimeZone(secondsFromGMT: 14 * 3600))
       let subject = await implementation.shownSubject(
-        in: start, showing: .events([.init(title: "Vigil", day: .mayDay, at: second)]))
+        in: start, showing: .visits([.init(title: "Vigil", day: .mayDay, at: second)]))
       for selected in VisitCalendarSubject.Second.allCases {
         #expect(await subject.apply(.select(.mayDay, at: selected)).count == 1)
         #expect(await subject.apply(.select(Day(2027, 4, 30), at: selected)) == [])
