@@ -74,6 +74,25 @@ private final class AsyncFuse: AsyncTestSubject {
   }
 }
 
+/// The subject `Ender`, in a task on the main actor.
+private final class AsyncEnder: AsyncTestSubject {
+  let tasks = TaskTracker()
+  private var ender: Ender
+  init(_ ending: Ending?) { ender = Ender(ending) }
+
+  func apply(_ stimulus: String, choices: Choices) async -> [Int] {
+    tasks.start { _ = self.ender.apply(stimulus) }
+    await tasks.settled()
+    return []
+  }
+
+  static func explore(_ ending: Ending, _ limits: Limits) async {
+    _ = await Comparison(
+      control: { AsyncEnder(nil) }, candidate: { AsyncEnder(ending) }, alphabet: ["wait", "end"]
+    ).explore(limits: limits, reportsTraps: true)
+  }
+}
+
 /// A counter between 0 and 6 that traps at one event in one state.
 private final class Ladder: TestSubject {
   private let traps: Bool
@@ -173,11 +192,15 @@ struct TrapTests {
   }
 
   @Test(
-    "A stack overflow, a call of exit, and an endless loop write their sequence", arguments: Ending.allCases)
-  fileprivate func endings(_ ending: Ending) async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [ending] in
+    "A stack overflow, a call of exit, and an endless loop write their sequence", arguments: Ending.allCases,
+    [false, true])
+  fileprivate func endings(_ ending: Ending, isAsync: Bool) async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [ending, isAsync] in
+      let limits = Limits(callDuration: .seconds(1))
+      if isAsync { return await AsyncEnder.explore(ending, limits) }
       _ = Comparison(control: { Ender(nil) }, candidate: { Ender(ending) }, alphabet: ["wait", "end"])
-        .explore(limits: Limits(callDuration: .seconds(1)), reportsTraps: true)
+        .explore(limits: limits, reportsTraps: true)
     }
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(text.contains("The candidate ended the process, from start; wait; end\n"), "\(text)")

@@ -105,6 +105,8 @@ final class SubjectRunner<Base: AsyncTestSubject> {
   private func perform(
     _ stimulus: Base.Stimulus, _ answers: Choices.Answers, onSettled subject: Base, reads: Bool
   ) async -> StepResult {
+    // The main queue has no thread of its own, except in a program whose main thread serves it.
+    TrapNote.addStack()
     choices.begin(answers)
     subject.tasks.begin(stimulus)
     let observations =

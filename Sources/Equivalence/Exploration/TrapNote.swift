@@ -44,7 +44,7 @@ final class TrapNote {
   private static let stacks = VisibleMutex<[UInt]>([])
 
   /// Gives the thread a second stack, on which the handler runs after a stack overflow.
-  private static func addStack() {
+  static func addStack() {
     var known = stack_t()
     guard sigaltstack(nil, &known) == 0, known.ss_flags & numericCast(SS_DISABLE) != 0 else { return }
     let size = 1 << 16
