@@ -11,7 +11,7 @@ struct Run {
 
   /// Returns the report that is worth most.
   mutating func perform() throws(Refusal) -> Report {
-    var (best, draft) = (Report(), "")
+    var (best, bestDraft, draft) = (Report(), "", "")
     for _ in 0..<Self.rounds {
       let next = try options.draft()
       // A class with few values may have no fewer.
@@ -21,9 +21,11 @@ struct Run {
       let build = command("swift build --build-tests \(Self.optimized)")
       if build.status != 0 { throw Refusal(reasons: Self.errors(build.output, folder)) }
       let report = explore()
-      if report.isWorthMore(than: best) { best = report }
+      if report.isWorthMore(than: best) { (best, bestDraft) = (report, draft) }
       if !options.learn(from: report) { break }
     }
+    // A person keeps the draft in the folder, so it has to be the one of the report.
+    if !bestDraft.isEmpty { try write(bestDraft) }
     return best
   }
 
@@ -77,11 +79,15 @@ struct Run {
     return (status, output.joined(separator: "\n"))
   }
 
-  private static func errors(_ output: String, _ folder: URL) -> [String] {
+  static func errors(_ output: String, _ folder: URL) -> [String] {
     let lines = Set(output.split(separator: "\n").filter { $0.contains(": error: ") && !$0.hasPrefix(" ") })
-    return ["the draft does not compile; please report this, with both files"]
-      + (lines.isEmpty
-        ? [String(output.suffix(1_000))] : lines.map { String($0).replacing(folder.path, with: "") }.sorted())
+      .map { String($0).replacing(folder.path, with: "") }.sorted()
+    let isOfGiven = !lines.isEmpty && lines.allSatisfy { $0.hasPrefix("/Sources/") }
+    let cause =
+      isOfGiven
+      ? "a given file does not compile; correct it first"
+      : "the draft does not compile; please report this, with both files"
+    return [cause] + (lines.isEmpty ? [String(output.suffix(1_000))] : lines)
   }
 
   private func explore() -> Report {

@@ -1,3 +1,4 @@
+import Foundation
 import SwiftParser
 import SwiftSyntax
 import Testing
@@ -6,6 +7,20 @@ import Testing
 
 @Suite("Drafts of subjects")
 struct DraftTests {
+  @Test("An error of the compiler is the draft's fault only if it is in the draft")
+  func compilerErrors() {
+    let folder = URL(fileURLWithPath: "/drafts")
+    let given = "/drafts/Sources/New/New.swift:7:3: error: incorrect argument label"
+    let draft = "/drafts/Tests/DraftTests/Draft.swift:9:1: error: cannot find 'next' in scope"
+    #expect(
+      Run.errors(given, folder) == [
+        "a given file does not compile; correct it first",
+        "/Sources/New/New.swift:7:3: error: incorrect argument label",
+      ])
+    #expect(Run.errors("\(given)\n\(draft)", folder)[0].hasPrefix("the draft does not compile"))
+    #expect(Run.errors("no space left", folder)[0].hasPrefix("the draft does not compile"))
+  }
+
   /// The draft for two classes given as text.
   private func draft(
     _ old: String, _ new: String? = nil, named name: String? = nil, most: Int = Draft.unlimited
