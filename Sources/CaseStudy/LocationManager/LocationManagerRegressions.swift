@@ -58,7 +58,7 @@ extension LocationManagerFeature {
         number: "12", legacy: "keeps nothing alive while a start waits for permission",
         draft: "waits in a closure that holds the manager",
         noticed:
-          "If a screen closes during the request for permission, its manager stays until the answer.",
+          "If the screen closes during the request for permission, the location manager stays in memory.",
         later: "unchanged"),
       Regression(
         number: "13",
