@@ -32,7 +32,7 @@ struct LargeStateTests {
     #expect(one.fingerprint != other.fingerprint)
   }
 
-  @Test("Reflection can read a graph of 10,000 objects in less than quadratic time")
+  @Test("Reflection can read a graph of 10,000 objects that refer to one another")
   func wide() {
     let links = (0..<10_000).map { _ in Link() }
     for (index, link) in links.enumerated() { link.neighbors = [links[0], links[(index * 7 + 1) % 10_000]] }
@@ -69,7 +69,7 @@ struct LargeStateTests {
 
 @Suite("Reports with a time limit")
 struct LimitedReportTests {
-  @Test("If all steps differ, the search and the report on the differences each take at most the time limit")
+  @Test("If all steps differ, the exploration and its report take at most 2.2 times the time limit")
   func longSteps() {
     let clock = SteppingClock(step: .milliseconds(5))
     let report = Meter.$watch.withValue(.init(now: clock.now)) {
@@ -78,19 +78,20 @@ struct LimitedReportTests {
         observationKinds: ["never shown"]
       ).explore(limits: Limits(duration: .milliseconds(500)))
     }
-    // The search for a growing property takes up to 0.2 seconds.
+    // The exploration gets 0.5 seconds, the search for a growing property 0.2, and the report the rest.
     #expect(clock.passed < .milliseconds(1100))
     #expect(report.verdict == .different)
     let isCutShort = report.problems.contains { $0.kind == .differencesCutShort }
     #expect(isCutShort)
   }
 
-  @Test("The exploration reports a fault in thousands of events within 2.2 times the time limit")
+  @Test("With thousands of events, the exploration reports a difference within 2.2 times the time limit")
   func largeAlphabet() {
     let clock = SteppingClock(step: .microseconds(20))
     let report = Meter.$watch.withValue(.init(now: clock.now)) {
       Comparison(
-        control: { Sorting(isWrong: false) }, candidate: { Sorting(isWrong: true) }, alphabet: Array(0..<4000)
+        control: { Remainder(isWrong: false) }, candidate: { Remainder(isWrong: true) },
+        alphabet: Array(0..<4000)
       ).explore(limits: Limits(duration: .seconds(1)))
     }
     #expect(report.verdict == .different)
@@ -136,8 +137,8 @@ private struct Shuffling: TestSubject {
   }
 }
 
-/// Returns the remainder of a division by 3 or, if `isWrong` is set and the last number ends in 7, -1.
-private struct Sorting: TestSubject {
+/// Returns the number modulo 3, or -1 if `isWrong` is set and the previous number ended in 7.
+private struct Remainder: TestSubject {
   let isWrong: Bool
   private var last = 0
   init(isWrong: Bool) { self.isWrong = isWrong }

@@ -110,7 +110,7 @@ struct MachineTests {
       ])
   }
 
-  @Test("Equal sets have equal descriptions, and unequal data do not")
+  @Test("Equal sets have the same description, and different data have different ones")
   func descriptions() throws {
     let machine = try StateMachine(of: { Tags() }, alphabet: [0, 9])
     func verdict(_ candidate: Tags) -> Verdict {
@@ -140,11 +140,11 @@ struct MachineTests {
       (1, #"{"alphabet":["up","read","rest"],"assumed":["a"],"choices":0,"outside":7,"transitions":6}"#, nil),
       (
         1, #"{"alphabet":["up","read","rest"],"assumed":["a"],"choices":0,"outside":2,"transitions":6}"#,
-        "a state outside that a transition reaches"
+        "a transition that leads to the state outside the assumptions"
       ),
       (
         1, #"{"alphabet":["up","read","rest"],"assumed":[],"choices":0,"outside":2,"transitions":6}"#,
-        "no state outside, because nothing is assumed"
+        "no field `outside`, because the file lists no assumptions"
       ),
       (2, #"{"event":"up","from":-1,"shows":[],"to":1}"#, nil),
       (2, #"{"event":"up","from":0,"shows":[],"to":0}"#, nil),
@@ -172,7 +172,7 @@ struct MachineTests {
       (3, #"{"event":"read","from":0,"shows":[],"to":2}"#, nil),
       (
         5, #"{"event":"up","from":1,"shows":[],"to":2}"#,
-        "a target below 2, the number of states, and at most 2, the next new one"
+        "a target from 0 to 1, because the file has 2 states"
       ),
       (7, "", transitionFields),
     ] as [(Int, String, String?)])
@@ -189,7 +189,8 @@ struct MachineTests {
     }
   }
 
-  @Test("Up to its last answer, a transition has the questions of the transition without this answer")
+  @Test(
+    "A transition with one more answer than another lists the same questions, up to the one that it answers")
   func contradictoryQuestions() throws {
     let text = try StateMachine(of: { Quiz() }, alphabet: ["ask"]).text
     #expect(try StateMachine(parsing: text, file: "good").text == text)
@@ -234,7 +235,7 @@ struct LostLineTests {
     }
   }
 
-  @Test("A choice that answers no question of its step, or answers one twice, is damage")
+  @Test("A file is damaged if an answer is not offered, is the default, or is given twice")
   func anyAnswer() throws {
     let index = try #require(lines.firstIndex { $0.contains("given") })
     for change in [#""answer":"7""#, #""answer":"0""#] {
@@ -248,7 +249,7 @@ struct LostLineTests {
     #expect(isDamaged(doubled), "\(doubled[index])")
   }
 
-  @Test("Two states with equal futures, or a state that no transition reaches, are damage")
+  @Test("A file is damaged if two states have equal futures, or if no transition reaches a state")
   func states() {
     let head = #"{"alphabet":["a"],"assumed":[],"choices":0,"transitions":2}"#
     func row(_ state: Int, _ target: Int, _ shown: String) -> String {
@@ -299,14 +300,16 @@ struct CanonicalTests {
   }
 }
 
-/// Returns the applied text, and also all texts after an odd number of applications of the first text.
+/// Returns the applied text, unless it is empty.
+///
+/// From every odd application of the first text to the next one, returns the applied text and all texts.
 private struct Speaker: TestSubject {
   let words: [String]
-  var isSecond = false
+  var addsAllWords = false
 
   mutating func apply(_ word: String) -> [String] {
-    if word == words[0] { isSecond.toggle() }
-    return isSecond ? [word] + words : word.isEmpty ? [] : [word]
+    if word == words[0] { addsAllWords.toggle() }
+    return addsAllWords ? [word] + words : word.isEmpty ? [] : [word]
   }
 }
 

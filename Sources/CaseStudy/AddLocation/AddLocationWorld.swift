@@ -119,6 +119,6 @@ extension AddLocationSubject {
 }
 
 extension SimulatedGeocodingSource: CustomFingerprintable {
-  /// The requests, which determine what happens after an answer, because each handler reaches the view model weakly.
+  /// The requests without their handlers, which add no state, because each holds the view model only weakly.
   public nonisolated var fingerprintContent: [Request] { MainActor.assumeIsolated { requests } }
 }

@@ -81,7 +81,7 @@ private final class GeocoderDouble: @MainActor WMFReverseGeocoding {
   @MainActor
   static func wmf_make() -> any WMFReverseGeocoding {
     guard let world = NearbyContentSubject.currentWorld else {
-      preconditionFailure("Code made a geocoder outside an event. Make geocoders only during an event.")
+      preconditionFailure("A class made a geocoder outside an event. Make geocoders only during an event.")
     }
     return GeocoderDouble(.init(world))
   }

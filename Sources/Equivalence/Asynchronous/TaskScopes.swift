@@ -1,6 +1,6 @@
-/// Counts the living tasks that a subject starts with `Task { … }` in some scopes, directly or in such tasks.
+/// Counts unfinished tasks that a subject started with `Task { … }` in `run`, and those that they started.
 ///
-/// Each of these tasks has a copy of its scope's local values, and so retains the scope until the task ends.
+/// Each of these tasks inherits its scope as a task-local value, and so retains it until the task ends.
 @MainActor
 final class TaskScopes {
   final class Scope: Sendable {
@@ -13,14 +13,14 @@ final class TaskScopes {
 
   func run<Result>(_ body: () async -> Result) async -> Result {
     let id = add()
-    let outside = references(to: id)
+    let referencesBefore = referenceCount(of: id)
     defer {
-      scopes[id]?.ownReferences = outside
+      scopes[id]?.ownReferences = referencesBefore
       scopes[id]?.isOpen = false
     }
     return await Scope.$current.withValue(scopes[id]?.scope) {
-      let inside = references(to: id)
-      scopes[id]?.ownReferences = inside
+      let referencesDuring = referenceCount(of: id)
+      scopes[id]?.ownReferences = referencesDuring
       return await body()
     }
   }
@@ -28,7 +28,7 @@ final class TaskScopes {
   var livingTasks: Int {
     var count = 0
     for (id, scope) in scopes.mapValues({ (own: $0.ownReferences, isOpen: $0.isOpen) }) {
-      let tasks = references(to: id) - scope.own
+      let tasks = referenceCount(of: id) - scope.own
       count += max(0, tasks)
       if tasks <= 0, !scope.isOpen { scopes[id] = nil }
     }
@@ -39,7 +39,7 @@ final class TaskScopes {
 
   func take(_ others: TaskScopes) {
     scopes.merge(others.scopes) { own, _ in own }
-    // Each scope has one owner, as when its references were counted.
+    // Only one table may hold a scope, because `ownReferences` was counted with one.
     others.scopes = [:]
   }
 
@@ -51,7 +51,7 @@ final class TaskScopes {
     return ObjectIdentifier(scope)
   }
 
-  @inline(never) private func references(to id: ObjectIdentifier) -> Int {
+  @inline(never) private func referenceCount(of id: ObjectIdentifier) -> Int {
     scopes[id].map { Int(_getRetainCount($0.scope)) } ?? 0
   }
 }

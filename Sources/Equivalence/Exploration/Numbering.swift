@@ -91,6 +91,7 @@ final class ObservationTable<Observation: Hashable> {
 
   /// True to check whether equality and hash values of the observations are consistent.
   var isDoubting = false
+  /// The descriptions of observations whose equality or hash values are inconsistent.
   private(set) var inconsistent: [String]?
 
   /// The numbers of both sides' lists in a step.
@@ -119,7 +120,7 @@ final class ObservationTable<Observation: Hashable> {
   private func number(of list: [Observation]) -> Int {
     if let number = numbers[list] { return number }
     if let unequal = list.first(where: { $0 != $0 }) { return number(ofUnequal: list, unequal) }
-    // Equal lists may have different hash values. Two equal keys in a dictionary would end the process.
+    // Equal lists may have different hash values. Two equal keys in a dictionary can end the process.
     if lists.count <= Self.few, let known = lists.firstIndex(of: list) {
       inconsistent = (lists[known] + list).map { display($0) }
       return known

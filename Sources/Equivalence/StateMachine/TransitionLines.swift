@@ -173,7 +173,7 @@ extension StateMachine {
       throw lines.damage(at: -1, expected: "an alphabet with each event once")
     }
     guard outside == nil || !lines.head.assumed.isEmpty else {
-      throw lines.damage(at: -1, expected: "no state outside, because nothing is assumed")
+      throw lines.damage(at: -1, expected: "no field `outside`, because the file lists no assumptions")
     }
     var states: [[Transition]] = []
     for (index, transition) in lines.transitions.enumerated() {
@@ -214,17 +214,17 @@ extension StateMachine {
       guard transition.state <= reached else {
         throw lines.damage(at: index, expected: "a state that an earlier transition reaches")
       }
-      guard (0...min(reached + 1, states.count - 1)).contains(transition.target) else {
-        throw lines.damage(
-          at: index,
-          expected:
-            "a target below \(states.count), the number of states, and at most \(reached + 1), the next new one"
-        )
+      let highest = min(reached + 1, states.count - 1)
+      guard (0...highest).contains(transition.target) else {
+        let reason =
+          highest == states.count - 1
+          ? "the file has \(states.count.counted("state"))" : "state \(highest) is the next new one"
+        throw lines.damage(at: index, expected: "a target from 0 to \(highest), because \(reason)")
       }
       reached = max(reached, transition.target)
     }
     guard reached == states.count - 1 else {
-      throw lines.damage(at: -1, expected: "a state outside that a transition reaches")
+      throw lines.damage(at: -1, expected: "a transition that leads to the state outside the assumptions")
     }
     var known: Set<Int> = []
     guard let twin = indistinguishable(edges(of: states)).firstIndex(where: { !known.insert($0).inserted })

@@ -77,7 +77,9 @@ public final class ModernFeedCard: FeedCard {
     card.locationCellWillAppear()
   }
 
-  /// If no other cell is visible, stops location updates.
+  /// Stops location updates when the card's count of visible cells reaches zero.
+  ///
+  /// The count falls below zero if the cells disappear after `contentWillChange()`, which has set it to zero.
   public func cellDidDisappear(_ cell: FeedCell) {
     (places[cell], shown[cell]) = (nil, nil)
     card.locationCellDidDisappear()
@@ -86,7 +88,7 @@ public final class ModernFeedCard: FeedCard {
   /// Stops location updates if a cell is visible.
   public func contentWillChange() { card.contentWillChange(visibleLocationCells: shown.count) }
 
-  /// Asks for permission, or opens the settings if the user has already decided.
+  /// If the permission cell's button is enabled, asks for permission or, after a refusal, opens the settings.
   public func enableLocation() {
     if shown[.authorization]?.button?.isEnabled == true { card.enableLocation() }
   }

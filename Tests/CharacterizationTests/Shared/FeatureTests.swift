@@ -42,8 +42,8 @@ struct FeatureTests {
     #expect(unused.isEmpty, "\(feature): no pair has these reasons")
   }
 
-  @Test("The shortest path to each state leads to this state, also if the path has choices")
-  func ways() async throws {
+  @Test("The shortest path to each state leads to this state, even if it has choices")
+  func shortestPaths() async throws {
     let machine = try await SavedPlacesFeature().machine()
     let ends = machine.shortestSequences.map { way in
       way.reduce(0) { state, name in
@@ -54,7 +54,7 @@ struct FeatureTests {
   }
 
   @Test("Every regression describes its effect on a user in one sentence")
-  func noticed() {
+  func effects() {
     for regression in Features.all.flatMap(\.regressions) {
       let sentence = regression.noticed
       #expect(sentence.hasSuffix(".") && !sentence.contains(". "), "\(regression.name)")

@@ -24,7 +24,8 @@ extension Feature {
 
   /// The constants with which the implementations compare event values, by place.
   ///
-  /// The place of a value is the name of a property or of an event. `title.count` names the length of `title`.
+  /// The place of a value is the name of a property or of an event, or a name that `values(of:)` gives it.
+  /// `title.count` names the length of `title`.
   var comparedNumbers: [String: [Double]] {
     switch name {
     case "NearbyContent": ["age": [3600], "distance from here": [25_000]]
@@ -34,7 +35,7 @@ extension Feature {
     }
   }
 
-  /// The reasons for missing representatives, by a representative's name, place or property.
+  /// Why no event has a value with a required property, by the name, place or property of a `Representative`.
   var missingValueReasons: [String: String] {
     switch name {
     case "LocationManager":
@@ -50,12 +51,12 @@ extension Feature {
         "plainError.domain": "The manager only compares the domain with Core Location's domain.",
       ]
     case "NearbyContent":
-      coordinateAlone.merging([
+      coordinateAndTimestamp.merging([
         "SimulatedPlacemark.location": "The source reads no location of a placemark.",
         "not a number": "Core Location measures no such coordinate.",
       ]) { $1 }
     case "AddLocation":
-      coordinateAlone.merging([
+      coordinateAndTimestamp.merging([
         "LocationReading.timestamp": "The view model reads no timestamp.",
         "SimulatedPlacemark.country": "The view model reads no country.",
         "SimulatedPlacemark.locality": "The view model reads no locality.",
@@ -64,11 +65,11 @@ extension Feature {
         "a value only in the second element": "The view model omits a place without a name or a location.",
         "an empty list": "The platform answers with an error if it finds nothing.",
         "typeAndLeave": "The texts of `type` are in the other scenarios.",
-        "typeComposed": "The texts of `type` have the other representatives.",
-        "typeTwice": "The texts of `type` have the other representatives.",
+        "typeComposed": "The texts of `type` cover the other properties.",
+        "typeTwice": "The texts of `type` cover the other properties.",
       ]) { $1 }
     case "ExploreCard":
-      coordinateAlone.merging([
+      coordinateAndTimestamp.merging([
         "HeadingReading.accuracy": "The card reads only the direction of a heading.",
         "HeadingReading.timestamp": "The card reads only the direction of a heading.",
       ]) { $1 }
@@ -78,11 +79,11 @@ extension Feature {
         "a Windows line ending": "The calendar only shows the text.",
         "a composed letter": "The calendar only shows the text.",
         "only spaces": "The calendar only shows the text.",
-        "Event.title": "The titles of places have the other representatives.",
+        "Event.title": "The titles of places cover the other properties.",
         "Place.firstVisit": "A valid date contains no letters and no line endings.",
-        "Place.name": "The titles of planned visits have the other representatives.",
+        "Place.name": "The titles of planned visits cover the other properties.",
         "account": "The other screen only shows the name.",
-        "places: a list of one element": "The lists of planned visits have this representative.",
+        "places: a list of one element": "A list of planned visits has one element.",
       ]
     case "SavedPlaces":
       ["file: two texts that differ only in case": "A document does not compare two texts."]
@@ -90,10 +91,10 @@ extension Feature {
     }
   }
 
-  /// The reasons of a class that reads only the coordinate and the age of a location.
-  private var coordinateAlone: [String: String] {
+  /// The reasons of a class that reads at most the coordinate and the timestamp of a location.
+  private var coordinateAndTimestamp: [String: String] {
     ["altitude", "course", "horizontalAccuracy", "speed", "verticalAccuracy"].reduce(into: [:]) {
-      $0["LocationReading.\($1)"] = "The class reads only the coordinate and the age."
+      $0["LocationReading.\($1)"] = "The class reads at most the coordinate and the timestamp."
     }
   }
 }

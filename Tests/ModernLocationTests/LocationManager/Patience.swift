@@ -1,30 +1,30 @@
 import TestSupport
 import Testing
 
-/// The maximum number of short sleeps in a wait.
+/// The maximum number of short sleeps in a call of `patiently(_:)`.
 ///
 /// The limit counts sleeps, not seconds, because parallel tests can keep the main actor busy for a long time.
-private let sleeps = 300
+private let maxSleeps = 300
 
-/// Waits for a condition, and fails the test if the condition stays false.
+/// Returns the value of an operation, or cancels it and throws an error if it does not end in time.
 @MainActor
 func patiently<Value: Sendable>(
   _ operation: @escaping @MainActor () async -> Value
 ) async throws -> Value {
-  let result = Result<Value>()
+  let result = Box<Value>()
   let task = Task { result.value = await operation() }
-  for _ in 1...sleeps {
+  for _ in 1...maxSleeps {
     if let value = result.value { return value }
     try await Task.sleep(for: .milliseconds(10))
   }
   task.cancel()
-  throw NeverHappened()
+  throw OperationTookTooLong()
 }
 
-private struct NeverHappened: Error {}
+private struct OperationTookTooLong: Error {}
 
 @MainActor
-private final class Result<Value: Sendable> {
+private final class Box<Value: Sendable> {
   var value: Value?
 }
 

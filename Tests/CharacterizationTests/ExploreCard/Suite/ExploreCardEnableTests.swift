@@ -11,7 +11,7 @@ extension ExploreCardTests {
     ]
 
     @Test(
-      "If the permission is not determined, a tap is stored, and the manager asks for permission",
+      "If the permission is not determined, each tap is stored and then starts the manager",
       arguments: Implementation.underTest)
     func notDetermined(_ implementation: Implementation) async {
       let subject = implementation.subject()

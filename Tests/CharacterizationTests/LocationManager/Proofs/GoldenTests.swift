@@ -18,7 +18,8 @@ extension LocationManagerProofs {
 
     @Test("Legacy matches its golden file")
     func legacy() throws {
-      let machine = try StateMachine(of: { Balanced(.legacy) }, alphabet: Self.alphabet)
+      let machine = try StateMachine(
+        of: { WithoutOrientationNotifications(.legacy) }, alphabet: Self.alphabet)
       #expect(try Self.files.check(machine.text, name: Self.name) == nil)
     }
 
@@ -39,7 +40,8 @@ extension LocationManagerProofs {
       String, String
     > {
       try StateMachine(parsing: Self.files.text(of: Self.name), file: Self.name)
-        .compare(with: { Balanced(candidate) }, alphabet: Self.alphabet, limits: limits)
+        .compare(
+          with: { WithoutOrientationNotifications(candidate) }, alphabet: Self.alphabet, limits: limits)
     }
 
     @Test("Every golden file has a test")
@@ -47,9 +49,10 @@ extension LocationManagerProofs {
       #expect(try Self.files.orphans(besides: [Self.name, "public-state.jsonl"]) == [])
     }
 
-    /// A location manager whose observations omit the declared difference: the begin and end of notifications.
+    /// A location manager whose observations omit the declared difference, which is the beginning and end of
+    /// orientation notifications.
     @MainActor
-    private struct Balanced: @MainActor Equivalence.TestSubject {
+    private struct WithoutOrientationNotifications: @MainActor Equivalence.TestSubject {
       static let blindSpots = LocationManagerSubject.blindSpots
       private let subject: LocationManagerSubject
       var fingerprint: Fingerprint { subject.fingerprint }

@@ -8,7 +8,7 @@ extension LocationManagerTests {
   @MainActor
   struct HeadingTests {
     @Test(
-      "While updating, the manager passes on and stores a heading with an accuracy above zero or NaN",
+      "While updating, the manager passes on and stores a heading whose accuracy is positive or NaN",
       arguments: Implementation.underTest,
       [
         HeadingReading.reliable, .unknownAccuracy,
@@ -33,7 +33,7 @@ extension LocationManagerTests {
       #expect(subject.readProperties()?.heading == .reliable)
     }
 
-    @Test("While idle, the manager drops headings", arguments: Implementation.underTest)
+    @Test("While idle, the manager ignores headings", arguments: Implementation.underTest)
     func idle(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       #expect(subject.apply(.heading(.reliable)) == [])

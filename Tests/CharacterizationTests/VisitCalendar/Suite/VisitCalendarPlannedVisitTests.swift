@@ -22,7 +22,7 @@ extension VisitCalendarTests {
     @Test(
       "The calendar shows titles unchanged, even duplicates and leading spaces",
       arguments: Implementation.underTest)
-    func asItIs(_ implementation: Implementation) async {
+    func unchangedTitles(_ implementation: Implementation) async {
       let subject = implementation.subject()
       await subject.apply(.appear)
       let visits = VisitCalendarSubject.Answer.visits(
@@ -47,7 +47,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "Until planned visits arrive, a user can select the earlier visits (regression V3)",
+      "While the calendar loads again, a user can still select the visits that it shows (regression V3)",
       arguments: Implementation.underTest)
     func keptWhileLoading(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .fireworks)
@@ -56,7 +56,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "A calendar that appears twice shows both answers, in either order (regression V8)",
+      "A calendar that appears twice shows each answer as it comes, even the older one last (regression V8)",
       arguments: Implementation.underTest)
     func overtaken(_ implementation: Implementation) async {
       let subject = implementation.subject()

@@ -7,8 +7,8 @@ import Testing
 
 @Suite("The app's calendar without a server")
 @MainActor
-struct CalendarScreenTests {
-  @Test("Without a server, the calendar reports the missing connection")
+struct OfflineCalendarTests {
+  @Test("Planned visits and anniversaries both report that there is no connection")
   func offline() async {
     var events: [VisitScheduleEvent] = []
     let schedule = ModernVisitSchedule(session: OfflineServers())
