@@ -20,11 +20,13 @@ package final class AppOnSimulatedPlatform {
   /// A closure that runs each action on the app.
   private let surrounding: (() -> Void) -> Void
 
+  /// - Parameter furtherModules: The modules with classes of the app, besides `ModernLocation` and `PlacesApp`.
   package init(
-    status: CLAuthorizationStatus = .notDetermined,
+    status: CLAuthorizationStatus = .notDetermined, furtherModules: [String] = [],
     surrounding: @escaping (() -> Void) -> Void = { $0() },
     make: (Platform, @escaping (ScreenEvent) -> Void) -> CompositionRoot
   ) {
+    modules = (["ModernLocation", "PlacesApp"] + furtherModules).map { $0 + "." }
     source = SimulatedLocationSource(authorizationStatus: status, behavior: .atOnce)
     let center = NotificationCenter()
     let note = { [log] in log.note($0) }
@@ -153,7 +155,7 @@ package final class AppOnSimulatedPlatform {
   /// Ends the app.
   package func end() {
     var seen: Set<ObjectIdentifier> = []
-    if let root { ended = Self.objects(reachableFrom: root, &seen) }
+    if let root { ended = objects(reachableFrom: root, &seen) }
     onPlatform { root = nil }
   }
 
@@ -170,10 +172,11 @@ package final class AppOnSimulatedPlatform {
   }
 
   private var ended: [Ended] = []
-  private static let modules = ["ModernLocation.", "PlacesApp.", "LegacyLocation.", "PlacesSwap."]
+  /// The beginnings of the names of the app's classes.
+  private let modules: [String]
 
   /// Returns the objects of the app that a value's stored properties reach, without the test doubles.
-  private static func objects(reachableFrom value: Any, _ seen: inout Set<ObjectIdentifier>) -> [Ended] {
+  private func objects(reachableFrom value: Any, _ seen: inout Set<ObjectIdentifier>) -> [Ended] {
     var mirror: Mirror? = Mirror(reflecting: value)
     var found: [Ended] = []
     if mirror?.displayStyle == .class {

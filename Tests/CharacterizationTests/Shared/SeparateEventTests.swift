@@ -56,6 +56,6 @@ extension Feature {
       declared: modern.declaredDifferences.filter { scenario.canShow($0) || second.canShow($0) },
       maxChoicesPerStep: scenario.maxChoicesPerStep, assumptions: scenario.assumptions + second.assumptions)
     return await report(
-      on: comparison, limits: Limits(states: 100), reportsTraps: false, progress: { _ in })
+      on: comparison, limits: Limits(states: 50), reportsTraps: false, progress: { _ in })
   }
 }

@@ -14,7 +14,7 @@ import Testing
 struct AddLocationBridgeTests {
   @Test("No events distinguish the bridge from legacy", arguments: AddLocationSubject.Scenario.allCases)
   func equivalent(scenario: AddLocationSubject.Scenario) async {
-    let report = await scenario.comparedBridge(.bridged).explore(limits: Limits(states: 400))
+    let report = await scenario.comparedBridge(.bridged).explore(limits: Limits(states: 200))
     #expect(report.differences.isEmpty, "\(report)")
   }
 }

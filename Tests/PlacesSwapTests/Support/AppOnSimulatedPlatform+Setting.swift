@@ -21,7 +21,10 @@ extension AppOnSimulatedPlatform {
     candidate: CandidateMaker = .modern
   ) {
     let experiment = experiment ?? Experiment(publisher: NoMismatch())
-    self.init(status: status, surrounding: { answeringAsThePlatform($0) }) {
+    self.init(
+      status: status, furtherModules: ["LegacyLocation", "PlacesSwap"],
+      surrounding: { answeringAsThePlatform($0) }
+    ) {
       CompositionRoot(
         Services(setting, on: $0, experiment: experiment, candidate: candidate), onEvent: $1)
     }

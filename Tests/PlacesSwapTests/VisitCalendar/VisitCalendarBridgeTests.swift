@@ -13,7 +13,7 @@ import Testing
 struct VisitCalendarBridgeTests {
   @Test("No events distinguish the bridge from legacy", arguments: VisitCalendarSubject.Scenario.allCases)
   func equivalent(scenario: VisitCalendarSubject.Scenario) async {
-    let report = await scenario.comparedBridge(.bridged).explore(limits: Limits(states: 400))
+    let report = await scenario.comparedBridge(.bridged).explore(limits: Limits(states: 200))
     #expect(report.differences.isEmpty, "\(report)")
   }
 }
