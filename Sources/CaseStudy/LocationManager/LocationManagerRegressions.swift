@@ -52,7 +52,7 @@ extension LocationManagerFeature {
         later: "unchanged"),
       Regression(
         number: "11", legacy: "stops significant-change monitoring too", draft: "does not",
-        noticed: "After a stop the platform goes on to watch for large moves, which costs power.",
+        noticed: "After a stop the platform goes on watching for large moves, which costs power.",
         later: "unchanged"),
       Regression(
         number: "12", legacy: "keeps nothing alive while a start waits for permission",
