@@ -40,13 +40,17 @@ final class TrapNote {
     return previous
   }()
 
+  /// False until an exploration reports traps, so that the others make no system call for each event.
+  private static let isInUse = Atomic(false)
   /// The memory for the handlers of threads that have no stack left, kept until the process ends.
   private static let stacks = VisibleMutex<[UInt]>([])
 
   /// Gives the thread a second stack, on which the handler runs after a stack overflow.
   static func addStack() {
     var known = stack_t()
-    guard sigaltstack(nil, &known) == 0, known.ss_flags & numericCast(SS_DISABLE) != 0 else { return }
+    guard isInUse.load(ordering: .relaxed), sigaltstack(nil, &known) == 0,
+      known.ss_flags & numericCast(SS_DISABLE) != 0
+    else { return }
     let size = 1 << 16
     let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
     var stack = stack_t()
@@ -106,6 +110,7 @@ final class TrapNote {
   /// - Parameter patience: The time after which a call is an endless loop.
   init?(isWanted: Bool, patience: Duration? = nil) {
     guard isWanted, Self.previous > 0 else { return nil }
+    Self.isInUse.store(true, ordering: .relaxed)
     Self.addStack()
     self.patience = max(1, Int((patience ?? .seconds(60)).components.seconds))
     slot = Self.slots.first {
