@@ -33,18 +33,24 @@ extension ComparedScenario {
     _ candidate: Implementation<Subject>, with control: Implementation<Subject>? = nil,
     alphabet: [Subject.Stimulus]? = nil, declared: [Declared]? = nil
   ) -> Comparison<Subject, Subject> {
-    let control = control ?? Subject.implementations[0]
-    return Comparison(
-      starts: namedStarts.map { start in
-        ComparisonStart(start.name) {
-          start.make(control)
-        } candidate: {
-          start.make(candidate)
-        }
-      },
+    Comparison(
+      starts: starts(of: candidate, with: control),
       alphabet: alphabet ?? self.alphabet, observationKinds: observationKinds(of: candidate),
       declared: (declared ?? candidate.declaredDifferences).filter(canShow),
       maxChoicesPerStep: maxChoicesPerStep, assumptions: assumptions, caveats: caveats)
+  }
+
+  @MainActor
+  func starts(
+    of candidate: Implementation<Subject>, with control: Implementation<Subject>? = nil
+  ) -> [ComparisonStart<Subject, Subject>] {
+    namedStarts.map { start in
+      ComparisonStart(start.name) {
+        start.make(control ?? Subject.implementations[0])
+      } candidate: {
+        start.make(candidate)
+      }
+    }
   }
 }
 

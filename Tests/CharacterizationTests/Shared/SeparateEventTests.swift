@@ -37,7 +37,6 @@ extension Feature {
       }
     }
     guard let scenario = simplest(with: one), let second = simplest(with: other),
-      let legacy = Subject.implementations.first,
       let modern = Subject.implementations.first(where: { $0.name == "modern" })
     else { return nil }
     var kinds: Set<String> = []
@@ -45,14 +44,7 @@ extension Feature {
       kinds.insert(word(of: event)).inserted || [one, other].contains(word(of: event))
     }
     let comparison = Comparison(
-      starts: scenario.namedStarts.map { start in
-        ComparisonStart(start.name) {
-          start.make(legacy)
-        } candidate: {
-          start.make(modern)
-        }
-      },
-      alphabet: alphabet,
+      starts: scenario.starts(of: modern), alphabet: alphabet,
       declared: modern.declaredDifferences.filter { scenario.canShow($0) || second.canShow($0) },
       maxChoicesPerStep: scenario.maxChoicesPerStep, assumptions: scenario.assumptions + second.assumptions)
     return await report(
