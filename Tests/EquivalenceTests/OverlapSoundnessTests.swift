@@ -26,7 +26,7 @@ private struct Overlap: Hashable {
 }
 
 private actor Elsewhere {
-  func visit() {}
+  func visit() { _ = Thread.isMainThread }
 }
 
 @concurrent private func visitThread() async { _ = Thread.isMainThread }

@@ -146,7 +146,7 @@ struct OverlapTests {
     enum Pause: CaseIterable { case yield, actor, thread, task }
 
     actor Elsewhere {
-      func visit() {}
+      func visit() { _ = Thread.isMainThread }
     }
 
     let tasks = TaskTracker()
