@@ -148,7 +148,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   mutating func freshPair(from start: Int) -> Pair {
     freshPairs += 1
     // Shift for each of the first pairs, then less often: many pairs need this less, and would pay more.
-    if freshPairs.isMultiple(of: 1 + freshPairs / 64) { Ballast.shift() }
+    if freshPairs.isMultiple(of: 1 + freshPairs / 256) { Ballast.shift() }
     let words = trapNote == nil ? "" : "from \(comparison.starts[start].name)"
     trapNote?.begin(words)
     trapNote?.note("The control ended the process during its creation")
