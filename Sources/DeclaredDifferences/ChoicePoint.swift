@@ -2,7 +2,7 @@
 public struct ChoicePoint: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The description of the question.
   public let text: String
-  /// The number of earlier equal questions in the same step.
+  /// How often a double has already asked the same question in this step.
   public let occurrence: Int
   /// The descriptions of the answers, the default answer first.
   public let answers: [String]

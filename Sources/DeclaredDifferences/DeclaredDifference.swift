@@ -1,8 +1,8 @@
 /// An intended difference, which turns the control's observations into the expected ones of the candidate.
 ///
-/// A declared difference is a requirement. The candidate must show exactly the expected observations. If the closure
+/// A declared difference is a requirement: the candidate must show exactly the expected observations. If the closure
 /// changes no observation, the candidate must match the control. Several declared differences apply in order, each to
-/// the previous result.
+/// the result of the previous one.
 ///
 /// ```swift
 /// DeclaredDifference("a failure is told", reason: "Legacy is silent.") { stimulus, observations in
@@ -10,8 +10,8 @@
 /// }
 /// ```
 ///
-/// If the expected observations depend on earlier events, give the difference a memory. The memory becomes part of
-/// the explored state.
+/// If the expected observations depend on earlier events, give the difference a memory, which becomes part of the
+/// explored state.
 ///
 /// ```swift
 /// DeclaredDifference("it is released later", reason: "Modern waits.", remembering: false) {
@@ -51,7 +51,7 @@ public struct DeclaredDifference<Stimulus, Observation: Hashable>: Sendable {
 extension DeclaredDifference where Stimulus: SendableMetatype, Observation: SendableMetatype {
   package typealias PartRewriting = (Stimulus, inout [Observation]) -> Void
 
-  /// The same difference for a subject that has this difference's subject as a part.
+  /// The same difference, for a subject that contains this difference's subject as a part.
   ///
   /// - Parameter lift: Finds the part's event and observations in a step of the whole, and rewrites them.
   package func lifted<WholeStimulus: SendableMetatype, WholeObservation: SendableMetatype>(
@@ -103,7 +103,7 @@ extension DeclaredDifference where Stimulus: SendableMetatype, Observation: Send
   }
 }
 
-/// The candidate's expected observations after an event, and the differences that change the control's observations.
+/// The observations expected from the candidate, and the positions of the differences that changed the control's.
 @inlinable
 package func expectation<Stimulus, Observation: Hashable>(
   of control: [Observation], after stimulus: Stimulus,

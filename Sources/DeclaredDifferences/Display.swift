@@ -1,8 +1,8 @@
 private import Foundation
 
-/// A value for readers, as its own description or as Swift source without the leading dot.
+/// A value as readers see it: its own description, or Swift source without the leading dot.
 package func display(_ value: Any) -> String {
-  // The description of `Data` contains only the size.
+  // The description of `Data` shows only its size.
   if let value = value as? any CustomStringConvertible, !isUnordered(value), !(value is Data) {
     return value.description
   }
@@ -13,7 +13,7 @@ package func display(_ value: Any) -> String {
 /// A value as an expression in Swift, with enumeration cases as `.name(value)`.
 package func swiftSource(_ value: Any) -> String {
   if let literal = literal(value) { return literal }
-  // This description is already an expression.
+  // Such a description is already an expression.
   if let value = value as? any CustomStringConvertible, value.description.hasPrefix(".") {
     return value.description
   }
@@ -42,7 +42,7 @@ package func swiftSource(_ value: Any) -> String {
   }
 }
 
-/// Whether the value's description has a random order, because it is or contains a set or dictionary.
+/// Whether the value is or contains a set or dictionary, so that its description has a random order.
 private func isUnordered(_ value: Any) -> Bool {
   let mirror = Mirror(reflecting: value)
   switch mirror.displayStyle {
@@ -100,7 +100,7 @@ package func caseName<Value>(of value: Value) -> String? {
   return enumCaseName(value).map { String(cString: $0) }
 }
 
-/// The common part of similar values, which is the case, the first words of a text or the type.
+/// The part that similar values share: the case, the first words of a text, or the type.
 package func word<Value>(of value: Value) -> String {
   if let name = caseName(of: value) { return name }
   guard let text = value as? String else { return String(describing: Value.self) }

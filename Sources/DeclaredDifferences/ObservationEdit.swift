@@ -19,9 +19,9 @@ public enum ObservationEdit<Observation: Hashable>: Hashable {
 
   /// The edits that turn the control's observations into the candidate's.
   ///
-  /// An observation has moved if at least one longest common subsequence omits it, so the result does not depend
-  /// on an alignment of the two lists. If two observations are swapped, both have moved. In lists too long for a table
-  /// of all pairs, no observation has moved beside missing or extra ones, and otherwise only the first that differs.
+  /// An observation has moved if at least one longest common subsequence omits it. So if two observations change
+  /// places, both have moved, however you align the two lists. If the lists are too long for a table of all pairs, only
+  /// missing and extra observations count, and if there are none, only the first that differs has moved.
   package static func edits(from control: [Observation], to candidate: [Observation]) -> [ObservationEdit] {
     if let (some, others) = differingParts(of: control, candidate) {
       return Self.edits(from: some, to: others)
@@ -56,7 +56,7 @@ public enum ObservationEdit<Observation: Hashable>: Hashable {
         }
       }
     )
-    // Every common subsequence omits an observation's surplus. Only positions on the other side show a move.
+    // Every common subsequence omits an observation's surplus, so only positions on the other side prove a move.
     let (missed, added) = (Set(missing), Set(extra))
     let moved = Set(rows.filter { isLeftOut.control[$0] }.map { control[$0] }).subtracting(missed)
       .union(Set(columns.filter { isLeftOut.candidate[$0] }.map { candidate[$0] }).subtracting(added))
@@ -67,7 +67,7 @@ public enum ObservationEdit<Observation: Hashable>: Hashable {
   /// The maximum product of two lengths for which `commonLengths` makes a table.
   private static var large: Int { 1_000_000 }
 
-  /// Long lists without their common prefix and suffix, or nil for short lists and for lists without common parts.
+  /// The lists without their common prefix and suffix, or nil if they are short or have neither in common.
   private static func differingParts(
     of some: [Observation], _ others: [Observation]
   ) -> ([Observation], [Observation])? {
@@ -88,7 +88,7 @@ public enum ObservationEdit<Observation: Hashable>: Hashable {
     }
   }
 
-  /// The lengths of the longest common subsequences of all prefixes of two lists.
+  /// For each prefix of one list and each of the other, the length of their longest common subsequence.
   private static func commonLengths(_ some: [Int?], _ others: [Int?]) -> [[Int]] {
     var rows = [[Int](repeating: 0, count: others.count + 1)]
     for number in some {

@@ -3,11 +3,11 @@
 ///
 /// Swift and Foundation on Linux leak these objects, and this package cannot free them:
 /// - the buffer for reading an empty file
-/// - a `Process` without a call of `waitUntilExit()`, with all objects of the process
+/// - a `Process` and all its objects, if nobody calls `waitUntilExit()`
 /// - the 32 bytes of the weak reference to the last process, which `run()` or `waitUntilExit()` creates
 /// - the parts of a regular expression
 ///
-/// The last line of the suppressions is for objects that the test runner still retains at the end.
+/// The last line of the suppressions is for objects that the test runner still retains when it ends.
 @_cdecl("__lsan_default_suppressions")
 public func leakSuppressions() -> UnsafePointer<CChar> {
   UnsafeRawPointer(suppressedLeaks.utf8Start).assumingMemoryBound(to: CChar.self)

@@ -11,7 +11,7 @@ package enum MaintainersTests {
   case explorer
   /// The comparison of documentation pages with the output of slow commands.
   case pages
-  /// The larger ones of the rewrites of classes that store their callers' continuations.
+  /// The larger rewrites of classes that store their callers' continuations.
   case rewrites
   /// The explorations of the bridges between the app and the legacy classes, and `compare swap`.
   case swap

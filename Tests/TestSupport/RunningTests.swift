@@ -4,7 +4,7 @@ import Synchronization
 
 /// Writes the names of the running tests if the code under test ends the process.
 ///
-/// A signal handler must not allocate memory, so each line waits as a C string.
+/// A signal handler must not allocate memory, so each line is already there as a C string.
 enum RunningTests {
   private final class Slot: Sendable {
     let line = Atomic<UInt>(0)
@@ -14,7 +14,7 @@ enum RunningTests {
   /// The address of the previous signal actions, which print Swift's backtrace.
   private static let previous = FatalSignals.install(handle)
 
-  /// Writes the lines, and restores the previous actions, which get the trap when the instruction runs again.
+  /// Writes the lines, and restores the previous actions, which handle the trap when the instruction runs again.
   private static let handle: @convention(c) (Int32) -> Void = { number in
     for slot in RunningTests.slots {
       let line = UnsafePointer<CChar>(bitPattern: slot.line.load(ordering: .acquiring))

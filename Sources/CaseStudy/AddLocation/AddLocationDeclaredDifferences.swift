@@ -32,7 +32,7 @@ extension AddLocationSubject {
         """,
       remembering: false
     ) { _, isQuerying, observations in
-      // An answer that empties the list also ends querying.
+      // An answer that empties the list ends querying anyway.
       let isAnswer = observations.contains(where: \.isAnswer)
       observations = observations.flatMap { observation in
         if case .querying(let querying) = observation { isQuerying = querying }
@@ -60,7 +60,7 @@ extension AddLocationSubject {
         }
       }
       guard let release = observations.firstIndex(of: .viewModelReleased) else { return }
-      // The request of this run-loop pass comes last. Modern sends and then cancels this request.
+      // The request of this run-loop pass comes last, because modern first sends and then cancels it.
       let asked = observations.firstIndex(where: \.isRequest)
       if asked != nil { observations.insert(.cancels, at: release) }
       observations.insert(

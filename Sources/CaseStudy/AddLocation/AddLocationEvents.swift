@@ -11,7 +11,7 @@ extension AddLocationSubject {
     case typeAndLeave(String)
     /// A quarter of a second passes, and the user types this text in the same run-loop pass.
     case passAndType(String)
-    /// A quarter of a second passes: half of the shortest time between two requests.
+    /// A quarter of a second passes, which is half of the shortest time between two requests.
     case pass
     /// The platform answers an outstanding request, by index from 0 for the oldest.
     case answer(Int, Answer)
@@ -19,7 +19,7 @@ extension AddLocationSubject {
   }
 
   enum Answer: Hashable, Sendable, DescribedAsSource {
-    /// A place named like the requested text, a place without name, a place without location, and another named place.
+    /// A place named like the requested text, one without a name, one without a location, and another named place.
     case places
     /// These placemarks, the best first.
     case found([SimulatedPlacemark])
@@ -37,7 +37,7 @@ extension AddLocationSubject {
     ])
     static let notFound = Self.failed(.geocodeFoundNoResult)
     static let failure = Self.failed(.network)
-    /// The platform cancels without a call of `cancelGeocode()`.
+    /// The platform cancels by itself, without a call of `cancelGeocode()`.
     static let canceled = Self.failed(.geocodeCanceled)
 
     static let names: [Self: String] = [
@@ -70,7 +70,7 @@ extension AddLocationSubject {
     case cancels
     case querying(Bool)
     case lists(Listing)
-    /// The screen reads changed values without a callback of the view model.
+    /// The screen reads values that the view model changed without a callback.
     case unannounced(Listing, querying: Bool)
     case viewModelReleased
 
@@ -118,7 +118,7 @@ extension AddLocationSubject {
 }
 
 extension AddLocationSubject.Listing {
-  /// Reads the list of an implementation with a number of places and an index.
+  /// Reads the list of an implementation that offers only a count and a lookup by index.
   init(count: Int, hasPlaces: Bool, place: (Int) -> Place?) {
     self.init(places: (0..<count).map(place), pastTheEnd: place(count), hasPlaces: hasPlaces)
   }

@@ -92,7 +92,7 @@ extension Geocoder: CustomFingerprintable {
 }
 
 extension CancellingTasks: CustomFingerprintable {
-  /// Nothing, because the fingerprints of the test doubles contain the requests of the stored tasks.
+  /// Nothing, because the test doubles' fingerprints already contain the requests of the stored tasks.
   public nonisolated var fingerprintContent: [Int] { [] }
 }
 

@@ -11,7 +11,7 @@ final class AddLocationSubject {
   private let maxRequests: Int
   private var driver: (any Driver)?
 
-  /// Makes a view model; with the maximum number of requests, only answers and leaving are events.
+  /// Makes a view model. At the maximum number of requests, only answers and leaving have an effect.
   init(
     _ implementation: Implementation, in scenario: Scenario = .requestsRunSideBySide,
     maxRequests: Int = .max, acting time: ActingTime? = nil
@@ -78,7 +78,7 @@ extension AddLocationSubject: AsyncTestSubject, StagedSubject {
     var isQuerying: Bool { get }
     var listing: Listing { get }
     func textDidChange(_ text: String)
-    /// Clears the weak delegate, like a deallocation of the screen.
+    /// Clears the weak delegate, as the screen's deallocation would.
     func loseDelegate()
   }
 }

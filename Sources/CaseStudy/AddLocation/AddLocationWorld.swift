@@ -60,8 +60,8 @@ extension AddLocationSubject {
     func told(querying: Bool) {
       toldQuerying = querying
       stage.recorder.record(.querying(querying))
-      // When querying ends, type no text that sends a request, because modern would send it one run-loop pass
-      // later than legacy.
+      // When querying ends, the user types no text that causes a request, because modern would send it one
+      // run-loop pass later than legacy.
       stage.act(
         during: "didChangeQuerying", [.type("pa"), .leave] + (querying ? [.type("pari")] : []),
         isOnlyInModern: !querying && !isAnswering)

@@ -3,7 +3,7 @@ import Equivalence
 
 /// The explore card and the nearby-content source, connected as in the app.
 ///
-/// Card and source share the platform and the user defaults. If the card requests an update, the source loads.
+/// Card and source share the platform and the user defaults, and when the card requests an update, the source loads.
 @MainActor
 final class CardAndNearbySubject {
   enum Stimulus: Hashable, Sendable, CustomStringConvertible {
@@ -28,7 +28,7 @@ final class CardAndNearbySubject {
     }
   }
 
-  /// An observation of a step, in which the source reacts first, then the card reacts, and then the source loads.
+  /// An observation of a step, in which first the source reacts, then the card, and at last the source loads.
   enum Observation: Hashable, Sendable, CustomStringConvertible {
     case card(ExploreCardSubject.Observation)
     case nearby(NearbyContentSubject.Observation)
@@ -47,10 +47,10 @@ final class CardAndNearbySubject {
   fileprivate let card: ExploreCardSubject
   fileprivate let nearby: NearbyContentSubject
   private let passesUpdatesOn: Bool
-  /// Whether the user has tapped *Enable* and can decide.
+  /// Whether the user has tapped *Enable*, and so can decide.
   private var hasTapped = false
 
-  /// Makes a card and a source on a device with an undetermined permission.
+  /// Makes a card and a source on a device whose permission is not determined.
   init(_ implementation: Implementation) {
     let parts = implementation.make
     nearby = NearbyContentSubject(parts.source, in: .permissions)

@@ -8,8 +8,8 @@ extension ExploreCardSubject {
     [buttonWorksAgain, decisionIsHeard, everyCellIsUpdated, failureToOpenIsTold, settingsOpenLater]
   }
 
-  /// Declares a difference with a closure that gets each action during an event, and the leaving after a tap, as a
-  /// separate event.
+  /// Declares a difference whose closure gets each action during an event as an event of its own, and also the leaving
+  /// after a tap.
   private nonisolated static func declare<Memory: Hashable & Sendable>(
     _ id: String, reason: String, remembering memory: Memory,
     rewrite: @escaping @Sendable (Stimulus, inout Memory, inout [Observation]) -> Void
@@ -142,7 +142,7 @@ extension ExploreCardSubject {
     }
   }
 
-  /// The visible cells with their content in modern.
+  /// The visible cells, with the content that modern gives them.
   private struct Feed: Hashable {
     private var cells: [Cell: Shown] = [:]
     /// In scenarios with locations and headings, whether the user allows location.

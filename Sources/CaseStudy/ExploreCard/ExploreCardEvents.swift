@@ -11,7 +11,7 @@ extension ExploreCardSubject {
     case look
     /// If the permission cell is visible, the user taps the cell's button.
     case tapEnable
-    /// As in `tapEnable`, and the user leaves in the same run-loop pass.
+    /// Like `tapEnable`, but the user leaves in the same run-loop pass.
     case tapEnableAndLeave
     /// The user changes the permission, and the location manager reports a decision.
     case permission(Permission)
@@ -81,7 +81,7 @@ extension ExploreCardSubject {
     case toldUnableToOpen
     case stores(Bool, key: String)
     case updatesNearby(force: Bool)
-    /// The content of a cell that appears, is measured, looked at or tapped; at an update, of a permission cell.
+    /// The content of a cell that appears, is measured, looked at or tapped, or of the permission cell at an update.
     case shows(Cell, Shown)
     /// If the card has a location manager, the platform reports the user's decision to the manager.
     case decision(isEnabled: Bool)

@@ -24,7 +24,7 @@ final class LegacyCardDriver: ExploreCardSubject.Driver, @MainActor WMFExploreFe
   private var visibleCells: [ExploreCardSubject.Cell: WMFExploreCell] = [:]
 
   init(_ world: ExploreCardSubject.World) {
-    // No code resets this variable, see `LocationManagerImplementations.swift`.
+    // Nothing has to reset this variable; `LocationManagerImplementations.swift` says why.
     WMFLocationManager.locationManagerType = LocationManagerSubject.LocationManagerSpy.self
     self.world = world
     exploreCard = LegacyCardDouble(on: world)
@@ -141,7 +141,7 @@ final class LegacyManagerDouble: @MainActor WMFLocationMonitoring, ExploreCardSu
 
   func tell(_ error: CLError) { delegate?.locationManager(Self.ignored, didReceive: error) }
 
-  /// A manager as the argument of the delegate's methods, which the card ignores.
+  /// A manager to pass to the delegate's methods, because the card ignores this argument.
   private static var ignored: WMFLocationManager {
     let center = NotificationCenter()
     return WMFLocationManager(

@@ -32,7 +32,7 @@ final class ExploreCardSubject {
   var tasks: TaskTracker { world.tasks }
   var openings: Int { world.openings }
 
-  // Legacy calls class methods, so the subject sets the methods' answer before each event.
+  // Legacy calls class methods, so the subject sets their answer before each event.
   func willPerform() { ProcessWideState.current.source = world.source }
 
   func perform(_ stimulus: Stimulus) {
@@ -113,7 +113,7 @@ extension ExploreCardSubject: AsyncTestSubject, StagedSubject {
     let way: @MainActor @Sendable (_ from: CLLocation, _ to: CLLocation) -> Way?
   }
 
-  /// An implementation as a screen with the card's cells.
+  /// An implementation on a screen that shows the card's cells.
   @MainActor
   protocol Driver: AnyObject {
     /// The object whose release is observed.

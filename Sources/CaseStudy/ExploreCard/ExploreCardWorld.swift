@@ -106,7 +106,7 @@ extension ExploreCardSubject {
   }
 }
 
-/// An application that opens no URL, and answers a request at the event `settings`.
+/// An application that opens no URL, but answers each request at the event `settings`.
 final class ApplicationSpy: UIApplication {
   private let world: ExploreCardSubject.World
 
@@ -124,7 +124,7 @@ final class ApplicationSpy: UIApplication {
 }
 
 extension ExploreCardSubject.DefaultsSpy: CustomFingerprintable {
-  /// The values for other code, without the superclass's lock, which is opaque to reflection.
+  /// Only the values for other code, because the superclass has a lock that is opaque to reflection.
   var fingerprintContent: UserDefaultsFake? { shared }
 }
 

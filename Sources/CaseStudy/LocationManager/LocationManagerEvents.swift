@@ -34,7 +34,7 @@ extension LocationManagerSubject {
     case authorization(Permission)
     case rotation
 
-    /// Each action of the platform on the manager's delegate.
+    /// Every action in which the platform calls its delegate, which is the manager.
     package static let all: [Self] = [.location, .heading, .error] + statuses
 
     static let statuses = Permission.allCases.map(Self.authorization)

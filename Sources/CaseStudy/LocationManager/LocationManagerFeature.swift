@@ -47,9 +47,9 @@ extension LocationManagerFeature {
     return try Self.machine(of: implementation, over: alphabet)
   }
 
-  /// While other code uses orientation notifications, the first start makes the same calls as later starts.
+  /// Other code uses orientation notifications, so that the first start makes the same calls as later ones.
   ///
-  /// Your own class may have infinitely many states, which no page can show.
+  /// Your own class gets a limit, because it may have infinitely many states, which no page can show.
   private static func machine(
     of implementation: LocationManagerSubject.Implementation, over alphabet: [LocationManagerSubject.Stimulus]
   ) throws -> StateMachine {

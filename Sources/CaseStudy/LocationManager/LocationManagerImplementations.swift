@@ -12,7 +12,7 @@ extension LocationManagerSubject.Implementation {
       "legacy",
       make: .init(
         driver: { world in
-          // No code resets this variable. If `ProcessWideState` has no source, the spy answers like the platform.
+          // Nothing has to reset this variable, because the spy without a source answers like the platform.
           WMFLocationManager.locationManagerType = LocationManagerSubject.LocationManagerSpy.self
           return WMFLocationManager(
             locationManager: world.locationManager, device: world.device,
@@ -67,7 +67,7 @@ extension LocationManagerSubject.Implementation {
         }))
   }
 
-  /// The class with switches, equivalent to the draft with all switches on and to legacy with all switches off.
+  /// The class with switches, which behaves like the draft with all of them on, and like legacy with all off.
   package static func switched(on switches: Set<SwitchedLocationManager.Switch>) -> Self {
     Self(
       "draft", declared: LocationManagerSubject.declaredDifferences,
@@ -172,7 +172,8 @@ extension SwitchedLocationManager: PlatformDriver {
   }
 }
 
-// While a start is pending, the draft keeps itself alive. The exploration finds this fault.
+// While a start is pending, the draft keeps itself alive. The exploration finds this fault, but the world has to
+// end the leak.
 extension DraftLocationManager: LocationManagerSubject.IntentionallyLeaking {
   func stopLeaking() { forgetPendingStart() }
 }
@@ -181,7 +182,7 @@ extension SwitchedLocationManager: LocationManagerSubject.IntentionallyLeaking {
   func stopLeaking() { forgetPendingStart() }
 }
 
-// A fingerprint shows only the existence of a pending start, because all pending starts have the same effect.
+// A fingerprint shows only whether a start is pending, because all pending starts have the same effect.
 extension DraftLocationManager.PendingStart: CustomFingerprintable {
   package var fingerprintContent: Bool { true }
 }
@@ -192,7 +193,7 @@ extension YourManager: PlatformDriver {
   }
 }
 
-// Legacy, the draft and your class send values of the platform's own types to their delegates.
+// Legacy, the draft and your class give their delegates values of the platform's own types.
 extension LocationManagerSubject.DelegateSpy: @MainActor YourListener, SwitchedLocationManagerDelegate {
   func told(location: CLLocation) { told(.toldLocation(LocationReading(observing: location))) }
   func told(heading: CLHeading) { told(.toldHeading(HeadingReading(observing: heading))) }

@@ -1,5 +1,5 @@
 extension LocationManagerFeature {
-  /// The draft's regressions, with an improvement on legacy (13) and a difference that modern declares (14).
+  /// The draft's regressions, with 13, which improves on legacy, but without 14, which modern declares.
   package var regressions: [Regression] {
     [
       Regression(

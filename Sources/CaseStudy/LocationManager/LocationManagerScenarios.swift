@@ -3,22 +3,22 @@ import DraftLocation
 package import Equivalence
 
 extension LocationManagerSubject {
-  /// The initial conditions of an implementation, and all possible actions of client and platform during an event.
+  /// An implementation's initial conditions, and the actions that client and platform may take during an event.
   package struct Start: Hashable, Sendable {
     package var status: Permission = .notDetermined
     package var knownLocation: LocationReading?
     package var knownHeading: HeadingReading?
-    /// Whether the platform's `location` is still the old location during the delivery of a new location.
+    /// Whether the platform's `location` is still the old one while the platform delivers a new one.
     package var locationLags = false
     package var reportsInitialAuthorization = false
     package var othersWatchOrientation = false
     package var isSimulator = false
 
-    /// Whether the client calls start in each callback *enabled*, like the app's screens.
+    /// Whether the client starts the manager whenever it is told *enabled*, as the app's screens do.
     package var clientStartsOnEnabled = false
-    /// The actions of a client in a callback, beginning with nil for none.
+    /// The actions that a client may take in a callback, beginning with nil for none.
     package var reactions: [Reaction?] = [nil] + Reaction.allCases
-    /// The actions of the platform before a call returns, beginning with nil for none.
+    /// The actions that the platform may take before a call returns, beginning with nil for none.
     package var interjections: [Interjection?] = [nil] + Interjection.all
 
     package init() {}
@@ -27,7 +27,7 @@ extension LocationManagerSubject {
       change(&self)
     }
 
-    /// The same start without actions of client and platform during an event.
+    /// The same start, but client and platform do nothing during an event.
     package var quiet: Start {
       var start = self
       (start.reactions, start.interjections) = ([nil], [nil])
@@ -37,7 +37,7 @@ extension LocationManagerSubject {
     var behavior: SimulatedLocationSource.Behavior {
       var behavior = SimulatedLocationSource.Behavior()
       behavior.deliversSynchronously = true
-      // The worst case is a callback queued before a stop and delivered after it.
+      // In the worst case, the platform queues a callback before a stop and delivers it afterwards.
       behavior.deliversWhenStopped = true
       behavior.locationLags = locationLags
       behavior.reportsInitialAuthorization = reportsInitialAuthorization
@@ -58,7 +58,7 @@ extension LocationManagerSubject {
     package private(set) var starts: [Start]
     package private(set) var alphabet: [Stimulus]
     package private(set) var maxChoicesPerStep: Int
-    /// The maximum number of orientation observers left behind, to keep the number of legacy's states finite.
+    /// How many orientation observers may be left behind. Without a limit, legacy has infinitely many states.
     package private(set) var observersLeftBehind: Int
 
     private init(
@@ -68,7 +68,7 @@ extension LocationManagerSubject {
       self.description = description
       self.alphabet = alphabet
       self.maxChoicesPerStep = maxChoicesPerStep
-      // A stop during which client and platform do not act leaves no observer behind.
+      // If client and platform do nothing during a stop, the stop leaves no observer behind.
       self.observersLeftBehind = observersLeftBehind ?? min(maxChoicesPerStep, 1)
       starts = Permission.allCases.map { status in
         Start {
@@ -94,7 +94,7 @@ extension LocationManagerSubject {
         ($0.reactions, $0.interjections) = ([nil], [nil, .rotation])
       },
       anything,
-      // Two headings are reliable. Each other heading is unreliable for a different reason.
+      // Two headings are reliable, and each of the others is unreliable for a different reason.
       Scenario(
         "several headings",
         [
@@ -141,7 +141,7 @@ extension LocationManagerSubject {
           .plainError(domain: foreignErrorDomain, code: 0),
         ]
       ) { $0.isSimulator = true },
-      // In these scenarios the manager only forwards values. Actions during an event do not matter.
+      // In these scenarios the manager only forwards values, so actions during an event do not matter.
       Scenario(
         "managers of both presets", [.start, .stop, .makeAnother(.fine), .makeAnother(.coarse)],
         maxChoicesPerStep: 0),
@@ -190,9 +190,10 @@ extension LocationManagerSubject {
   }
 }
 
-// The manager only passes locations on. Two variables can hold one: the platform's and the last delivered value,
-// so two locations distinguish all behaviours (data independence). One is enough where only control flow matters.
-// The manager decides by the accuracy of headings, by errors and by orientations. The scenarios represent all of these.
+// The manager only passes locations on, and only two variables can hold one: the platform's and the last delivered
+// value. So two locations distinguish all behaviours (data independence), and one is enough where only control flow
+// matters. But the manager makes decisions by a heading's accuracy, by errors and by orientations, so the scenarios
+// represent all of these.
 
 extension [LocationManagerSubject.Stimulus] {
   /// Every event except those of `separateEventReasons`, with one value of each kind.
@@ -206,7 +207,7 @@ extension [LocationManagerSubject.Stimulus] {
       .plainError(domain: foreignErrorDomain, code: 1), .pause, .resume, .foreignRotationNotification,
     ] + statuses
 
-  /// The events that `swift test` omits, because another scenario or a similar event covers each of these events.
+  /// The events that `swift test` omits, because another scenario or a similar event covers each of them.
   static let seldom: Self = [
     .pause, .resume, .dropDelegate, .plainError(domain: PlatformError.coreLocationDomain, code: 0),
     .heading(.invalid),
@@ -281,7 +282,7 @@ extension LocationManagerSubject.Scenario: ComparedScenario {
 }
 
 extension LocationManagerSubject.Implementation {
-  /// The kinds that every exploration has to see, because only an implementation with a fault shows the others.
+  /// The kinds that every exploration has to see. Only a faulty implementation shows the others.
   fileprivate var observationKinds: [LocationManagerSubject.Observation] {
     let always: [LocationManagerSubject.Observation] = [
       .startUpdatingLocation, .stopUpdatingLocation, .startUpdatingHeading, .stopUpdatingHeading,

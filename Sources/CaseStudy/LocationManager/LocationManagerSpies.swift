@@ -2,10 +2,10 @@ import CoreLocationStandIn
 import Foundation
 
 extension LocationManagerSubject {
-  /// Records every call, and starts and stops no updates, because events and choices determine each delivery.
+  /// Records every call but starts and stops no updates, because events and choices determine each delivery.
   final class LocationManagerSpy: CLLocationManager {
     private let calls: PlatformCalls
-    /// Whether the implementation exists and the spy records each new configuration.
+    /// Whether the implementation exists, so that the spy records each new configuration.
     var isMade = false
 
     init(source: SimulatedLocationSource, calls: PlatformCalls) {

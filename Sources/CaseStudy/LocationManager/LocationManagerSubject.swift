@@ -12,7 +12,7 @@ package final class LocationManagerSubject {
   private let world: World
   private let client: Client
 
-  /// Makes an implementation and its client, without the observations of the creation.
+  /// Makes an implementation and its client, and discards the observations of the creation.
   package convenience init(_ implementation: Implementation, in start: Start = Start()) {
     self.init(observingCreationOf: implementation, in: start)
     _ = stage.recorder.take()

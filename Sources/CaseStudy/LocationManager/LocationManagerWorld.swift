@@ -101,14 +101,14 @@ extension LocationManagerSubject {
 
     private let recorder: Recorder<Observation>
     private var registrations: [Registration] = []
-    /// Whether the manager needs the current notification of a rotation.
+    /// Whether the manager needs the notification of the current rotation.
     var isNeeded = false
 
     init(recorder: Recorder<Observation>) {
       self.recorder = recorder
     }
 
-    /// The number of registrations that no code can remove, because no code retains the token.
+    /// The number of registrations that no code can remove, because no code retains their tokens.
     var leftBehind: Int {
       registrations.indices.count { isKnownUniquelyReferenced(&registrations[$0]) }
     }
@@ -132,7 +132,7 @@ extension LocationManagerSubject {
       registrations.removeAll { $0 === observer as AnyObject }
     }
 
-    /// Posts the notification of a rotation without a sender.
+    /// Posts a rotation's notification without a sender.
     func postRotation() {
       post(Notification(name: UIDevice.orientationDidChangeNotification))
     }
@@ -153,7 +153,7 @@ extension LocationManagerSubject {
 package final class ProcessWideState {
   @TaskLocal package static var current = ProcessWideState()
 
-  /// The source of the permission, set by the subject before each event.
+  /// The source of the permission, which the subject sets before each event.
   package var source: SimulatedLocationSource?
 
   package nonisolated init() {}
@@ -193,7 +193,7 @@ extension LocationManagerSubject {
 
     private func replaceDelegate() {
       let next = DelegateSpy(recorder: world.stage.recorder, client: self)
-      // The manager gets the new delegate before the last assignment releases the old delegate.
+      // The manager gets the new delegate before the last assignment releases the old one.
       let owner = driver?.setDelegate(next)
       delegate = next
       delegateOwner = owner ?? next

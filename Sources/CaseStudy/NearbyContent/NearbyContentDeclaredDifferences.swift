@@ -43,7 +43,7 @@ extension NearbyContentSubject {
         Legacy drops the error of a search. The load ends, and the screen does not learn the reason. \
         Modern has an error that the screen can show.
         """,
-      // Whether each outstanding request is a search, oldest first. The list is nil after the source's release.
+      // For each outstanding request, oldest first, whether it is a search; nil after the source's release.
       remembering: [Bool]?.some([])
     ) { stimulus, areSearches, observations in
       if stimulus == .leave { areSearches = nil }
@@ -64,7 +64,7 @@ extension NearbyContentSubject {
 
     mutating func note(_ stimulus: Stimulus) {
       if stimulus == .leave { hasLeft = true }
-      // After the release of the source there are no loads.
+      // After the source is released, there are no loads.
       if case .load = stimulus, newerIsOlder != nil, !hasLeft { newerIsOlder = true }
     }
   }

@@ -16,7 +16,7 @@ extension NearbyContentSubject {
     /// Another screen asks the user for permission and stores this fact in the user defaults.
     case prompted
     case dismissPlaceholder
-    /// If no load and no request waits, the screen replaces the store.
+    /// The screen replaces the store, unless a load or a request waits.
     case replaceStore
     /// The day changes. The time is the last second of an even day or the first second of an odd day.
     case nextDay
@@ -98,7 +98,7 @@ extension NearbyContentSubject {
   }
 
   struct Group: Hashable, Sendable, CustomStringConvertible {
-    /// The place at which the user was, or nil for a placeholder.
+    /// The place where the user was, or nil for a placeholder.
     var place: String?
     var placemark: String?
     var wasDismissed: Bool

@@ -25,7 +25,7 @@ private final class LegacyNearbyDriver: NearbyContentSubject.Driver {
 
   init(in world: NearbyContentSubject.World) {
     self.world = world
-    // No code resets this variable, see `LocationManagerImplementations.swift`.
+    // Nothing has to reset this variable; `LocationManagerImplementations.swift` says why.
     WMFLocationManager.locationManagerType = LocationManagerSubject.LocationManagerSpy.self
     source = TestableSource(world)
   }
@@ -51,7 +51,7 @@ private final class LegacyNearbyDriver: NearbyContentSubject.Driver {
   func leave() { source = nil }
 }
 
-/// The legacy source with overridden hidden inputs.
+/// The legacy source, with its hidden inputs overridden.
 private final class TestableSource: WMFNearbyContentSource {
   private let world: NearbyContentSubject.World
 
@@ -74,7 +74,7 @@ private final class TestableSource: WMFNearbyContentSource {
   }
 }
 
-/// Passes requests on to a geocoder for `currentWorld`, because legacy gives this object no dependencies.
+/// Passes requests on to a geocoder for `currentWorld`, because legacy makes this object without dependencies.
 private final class GeocoderDouble: @MainActor WMFReverseGeocoding {
   private let geocoder: NearbyContentSubject.GeocoderSpy
 
@@ -176,7 +176,7 @@ private final class ModernNearbyDriver: NearbyContentSubject.Driver {
   func startUpdating() { source?.startUpdating() }
   func stopUpdating() { source?.stopUpdating() }
 
-  /// Begins a load in the next run-loop pass, like a screen with a task that retains the source.
+  /// Begins a load in the next run-loop pass, like a screen whose task retains the source.
   func load(_ load: NearbyContentSubject.Load, force: Bool) {
     world.performLater { [source, store] in
       MainActor.assumeIsolated {

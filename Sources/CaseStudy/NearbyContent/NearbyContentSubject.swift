@@ -6,7 +6,7 @@ import Foundation
 /// The test subject for a nearby-content source in a simulated world.
 @MainActor
 final class NearbyContentSubject {
-  /// The world that new geocoders use, because legacy makes them from a metatype without dependencies.
+  /// The world for new geocoders, which legacy makes from a metatype without passing dependencies.
   static var currentWorld: World?
 
   let world: World
@@ -83,7 +83,7 @@ final class NearbyContentSubject {
 }
 
 extension NearbyContentSubject.DeferredCall: CustomFingerprintable {
-  /// Whether another load has begun after the closure's load, or nil without a load.
+  /// Whether another load has begun after the closure's load, or nil if the closure has none.
   nonisolated var fingerprintContent: Bool? { load?.isOlder }
 }
 

@@ -45,7 +45,7 @@ extension NearbyContentSubject {
     private let held = HeldCallbacks<Request, Answer>()
     private var loads: [WeakLoad] = []
     private var currentLoad: Load?
-    /// Whether the source handles a geocoder's answer with neither placemarks nor an error.
+    /// Whether the source is handling a geocoder's answer that has neither placemarks nor an error.
     fileprivate var lacksPlacemark = false
     private var deferredCalls: [DeferredCall] = []
     private let runsDeferredCallsAtOnce: Bool

@@ -3,7 +3,7 @@ import Foundation
 extension SavedPlacesSubject {
   enum Stimulus: Hashable, Sendable, DescribedAsSource {
     case newDocument
-    /// The screen loads the document, or keeps the old document after a failure.
+    /// The screen loads the document, or keeps the old one after a failure.
     case load
     case readTitle
     case setTitle(Title)
@@ -76,7 +76,7 @@ extension SavedPlacesSubject {
   }
 
   enum Observation: Hashable, Sendable, CustomStringConvertible {
-    /// The entry on disk at a load or save, or nil for no entry.
+    /// The entry on disk at a load or save, or nil if there is none.
     case found(Entry?)
     case write(Data, Fate)
     case loaded(Bool)
@@ -112,9 +112,9 @@ extension SavedPlacesSubject {
     case failsAtOnce = "fails at once"
     /// The disk writes half of the data.
     case failsInTheMiddle = "fails in the middle"
-    /// The disk writes all data and reports a failure.
+    /// The disk writes all data but reports a failure.
     case failsAtTheEnd = "fails at the end"
-    /// The disk writes half of the data, and reports that the disk is full.
+    /// The disk writes half of the data, and reports that it is full.
     case full = "finds the disk full"
 
     var description: String { rawValue }
@@ -122,12 +122,12 @@ extension SavedPlacesSubject {
 
   enum Reason: Hashable, Sendable {
     case missing
-    /// The file is not UTF-8 text. The first invalid byte is at this offset.
+    /// The file is not UTF-8 text, and its first invalid byte is at this offset.
     case damaged(offset: Int)
     case unreadable
     case notSaved
     case full
-    /// The existing file is unreadable, and the document did not overwrite it.
+    /// The existing file is unreadable, so the document did not overwrite it.
     case notOverwritten
   }
 }

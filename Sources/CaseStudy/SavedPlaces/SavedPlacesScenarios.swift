@@ -80,7 +80,7 @@ extension SavedPlacesSubject {
 
     var text: String? {
       guard case .file(let data, isReadable: true) = self else { return nil }
-      // Foundation checks the text but may drop a byte order mark. The mark belongs to the text.
+      // Foundation checks the text but may drop a byte order mark, which belongs to the text.
       return String(data: data, encoding: .utf8).map { _ in String(decoding: data, as: UTF8.self) }
     }
   }

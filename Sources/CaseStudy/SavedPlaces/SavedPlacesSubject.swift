@@ -9,7 +9,7 @@ final class SavedPlacesSubject {
   private let driver: any Driver
   private let restoresLostContent: Bool
 
-  /// Makes a subject that can restore content that a save has lost, so that both sides continue with the same content.
+  /// Makes a subject that can restore content after a save has lost it, so that both sides go on with the same content.
   init(
     _ implementation: Implementation, in scenario: Scenario = .file, restoring restores: Bool = false
   ) {
@@ -26,7 +26,7 @@ final class SavedPlacesSubject {
     let before = world.entry
     let observations = perform(stimulus, choices: choices)
     guard [.load, .save].contains(stimulus), !observations.isEmpty else { return observations }
-    // A load finds an entry that another program may have changed during the event. A save finds the earlier entry.
+    // A load finds an entry that another program may have changed during the event, but a save finds the earlier one.
     let entry = stimulus == .load ? world.entry : before
     if restoresLostContent, stimulus == .save {
       let mayBeLost = before != nil && before?.text == nil
@@ -72,7 +72,7 @@ extension SavedPlacesSubject: ComparableSubject, StagedSubject, @MainActor Subje
     var onThisMachine: (@MainActor @Sendable (URL, UserDefaults) -> any Driver)?
   }
 
-  /// An implementation as a screen with at most one document.
+  /// An implementation on a screen with at most one document.
   @MainActor
   protocol Driver: AnyObject {
     var title: String? { get }

@@ -2,10 +2,10 @@ import Equivalence
 import Foundation
 
 extension SavedPlacesSubject {
-  /// The user defaults, and a disk for one document with a choice for the result of each write.
+  /// The user defaults, and a disk for one document, on which a choice decides the result of each write.
   ///
-  /// `replace` writes and renames a temporary file, like Foundation's atomic write. `overwrite` empties the document's
-  /// file and then writes the data.
+  /// `replace` writes and renames a temporary file, like Foundation's atomic write, but `overwrite` empties the
+  /// document's file before it writes the data.
   @MainActor
   final class World {
     /// The process's world, which the subject sets before each event, because legacy passes no disk to a document.
@@ -18,7 +18,7 @@ extension SavedPlacesSubject {
     let stage = Stage<SavedPlacesSubject>()
     let defaults = UserDefaultsFake()
     var entry: Entry?
-    /// Whether `replace` also replaces the entry after a failed write, as a planted fault.
+    /// Whether `replace`, as a planted fault, replaces the entry even after a failed write.
     var writesInPlace = false
 
     init(_ entry: Entry?) { self.entry = entry }

@@ -10,12 +10,12 @@ package protocol ComparedScenario: CustomStringConvertible, Sendable {
   @MainActor var namedStarts: [NamedStart] { get }
   /// Makes a subject for a scenario with only one initial condition.
   @MainActor func subject(_ implementation: Implementation<Subject>) -> Subject
-  /// One observation of each required kind. The exploration has to see each kind on at least one side.
+  /// One observation of each kind that the exploration must see, on at least one side.
   func observationKinds(of candidate: Implementation<Subject>) -> [Subject.Observation]
   func canShow(_ difference: Declared) -> Bool
   var maxChoicesPerStep: Int { get }
   @MainActor var assumptions: [Assumption<Subject, Subject>] { get }
-  /// Other assumptions of the verdict, in words.
+  /// The verdict's other assumptions, in words.
   var caveats: [String] { get }
 }
 
@@ -59,7 +59,7 @@ extension ComparedScenario where Self: RawRepresentable<String> {
 }
 
 extension Assumption where Control == Candidate {
-  /// Assumes at most a number of things, for example *at most two requests are outstanding*.
+  /// Assumes an upper limit, for example *at most two requests are outstanding*.
   static func atMost(
     _ count: Int, _ noun: String, _ state: String, counted: @escaping (Control) -> Int
   ) -> Self {

@@ -3,7 +3,7 @@ package import Equivalence
 /// A subject with several implementations.
 package protocol ComparedSubject: AnyObject, ComparableSubject
 where Stimulus: CustomStringConvertible & Sendable, Observation: CustomStringConvertible & Sendable {
-  /// A type that makes an implementation with test doubles of the platform.
+  /// A type that makes an implementation and connects it with test doubles of the platform.
   associatedtype Factory: Sendable
   /// Legacy, then its candidates.
   nonisolated static var implementations: [Implementation<Self>] { get }
@@ -19,7 +19,7 @@ package struct Implementation<Subject: ComparedSubject>: Sendable {
   package let make: Subject.Factory
   private let declared: @Sendable () -> Declared
 
-  // The closure saves time. An exploration makes thousands of subjects and reads the declared differences once.
+  // A closure saves time, because an exploration makes thousands of subjects but reads the differences only once.
   init(
     _ name: String, declared: @autoclosure @escaping @Sendable () -> Declared = [], make: Subject.Factory
   ) {

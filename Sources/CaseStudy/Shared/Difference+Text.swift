@@ -1,7 +1,7 @@
 package import Equivalence
 
 extension Difference where Stimulus: CustomStringConvertible, Observation: CustomStringConvertible {
-  /// The sequence as text, with the observations of the creation before the first event.
+  /// The sequence as text, which lists the observations during creation before the first event.
   package func text(candidate: String) -> String {
     let (names, created) = (["legacy", candidate], shownAtCreation)
     let isSame = created.control == created.candidate
@@ -18,14 +18,14 @@ extension Difference where Stimulus: CustomStringConvertible, Observation: Custo
     return (["from: \(start)"] + sides + events).joined(separator: "\n")
   }
 
-  /// Whether the sides differ only in their creation, which the first event shows.
+  /// Whether the sides differ only during their creation, whose observations are part of the first step.
   var comesOnlyAtCreation: Bool { edits.allSatisfy(comesAtCreation) }
 
   func comesAtCreation(_ edit: ObservationEdit<Observation>) -> Bool {
     steps.count == 1 && (edit.observation as? any CreationObservation)?.comesAtCreation == true
   }
 
-  /// The observations of each subject's creation, listed by the report before the first event.
+  /// Each subject's observations during its creation, which the report lists before the first event.
   private var shownAtCreation: (control: [Observation], candidate: [Observation]) {
     func created(_ shown: [Observation]?) -> [Observation] {
       Array((shown ?? []).prefix { ($0 as? any CreationObservation)?.comesAtCreation == true })

@@ -1,7 +1,7 @@
 import Equivalence
 
 extension ExploredScenario {
-  /// Creates a result from the standard error of a process in which the candidate has crashed.
+  /// Creates a result from the standard error of a process in which the candidate crashed.
   package init(name: String, crash lines: [String]) {
     let told = lines.lazy.compactMap {
       $0.wholeMatch(of: /The candidate ended the process, from (.*?)(?:: (.*))?/)

@@ -4,7 +4,7 @@ package import Equivalence
 package struct ExploredScenario: Codable, Sendable {
   package struct Assumption: Codable, Hashable, Sendable {
     package var text: String
-    /// The number of unexplored states that violate the assumption.
+    /// The number of states that were not explored because they violate the assumption.
     package var unexplored: Int
   }
 

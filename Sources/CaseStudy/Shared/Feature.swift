@@ -1,6 +1,6 @@
 package import Equivalence
 
-/// A feature with comparable implementations, for the commands and the tests.
+/// A feature whose implementations the commands and the tests compare.
 package protocol Feature: Sendable, CustomStringConvertible {
   associatedtype Scenario: ComparedScenario
   typealias Subject = Scenario.Subject
@@ -9,26 +9,26 @@ package protocol Feature: Sendable, CustomStringConvertible {
   var name: String { get }
   /// The explored scenarios, the simplest first.
   var scenarios: [Scenario] { get }
-  /// The reasons why no scenario combines two kinds of event. A key is one kind or a pair, as `kind, otherKind`.
+  /// Why no scenario combines two kinds of event. A key is one kind, or a pair such as `kind, otherKind`.
   var separateEventReasons: [String: String] { get }
   /// The regressions of the feature's draft.
   var regressions: [Regression] { get }
   /// The title of the state machine.
   var machineTitle: String { get }
-  /// The maximum number of states. Implementations that differ may have infinitely many states.
+  /// The maximum number of states, because implementations that differ may reach infinitely many.
   var maxStates: Int { get }
 
   /// The smallest state machine of legacy, which serves as the class's specification.
   ///
   /// - Throws: `ComparisonError` if the exploration did not see all behaviour.
   @MainActor func machine() async throws -> StateMachine
-  /// The explorer's state machine of an implementation. If the result is nil, the explorer shows only legacy.
+  /// The state machine that the explorer shows for an implementation. If all are nil, it shows only legacy's.
   @MainActor func machine(of implementation: Implementation<Subject>) async throws -> StateMachine?
-  /// The draft with the regressions of these numbers. The default is nil, for a feature without regressions.
+  /// The draft with only the regressions of these numbers, or nil if the feature has no regressions.
   func switched(on numbers: Set<String>) -> Implementation<Subject>?
-  /// For each state of a state machine, a name that describes its behaviour.
+  /// A name for each state of a state machine, which describes the behaviour in this state.
   func names(of machine: StateMachine) throws -> [String]?
-  /// Explores a comparison with the synchronous or the asynchronous method, as the feature's subject requires.
+  /// Explores a comparison, synchronously or asynchronously, as the feature's subject requires.
   @MainActor func report(
     on comparison: Comparison<Subject, Subject>, limits: Limits, reportsTraps: Bool,
     progress: @escaping Progress
@@ -79,7 +79,7 @@ extension Feature {
   package var candidates: [String] { Subject.implementations.map(\.name) }
   package var isAsynchronous: Bool { Subject.self is any AsyncTestSubject.Type }
 
-  /// The pairs of kinds of event that no scenario has together, for example `typeAndLeave, typeTwice`.
+  /// The pairs of event kinds that no scenario combines, for example `typeAndLeave, typeTwice`.
   package var separateEventPairs: [(String, String)] {
     let alphabets = scenarios.map { Set($0.alphabet.map(word)) }
     let kinds = alphabets.reduce(Set()) { $0.union($1) }.sorted()
@@ -89,7 +89,7 @@ extension Feature {
     }
   }
 
-  /// Each kind of event with the kinds that no scenario has together with it, and the reason.
+  /// Each kind of event, the other kinds with which no scenario combines it, and the reason.
   package var separateEvents: [String] {
     separateEventReasons.sorted { $0.key < $1.key }.map { kind, reason in
       let others = separateEventPairs.compactMap { $0 == kind ? $1 : $1 == kind ? $0 : nil }
@@ -99,7 +99,7 @@ extension Feature {
 
   /// Explores legacy and a candidate side by side in one scenario.
   ///
-  /// With `exploresAll`, the exploration continues after the first differences up to the limits.
+  /// With `exploresAll`, the exploration does not stop soon after the first difference, but only at the limits.
   @MainActor
   package func explore(
     _ position: Int, candidate name: String, exploresAll: Bool = false,
@@ -122,7 +122,7 @@ extension Feature {
       let names = await regressions(in: difference, of: scenario, isDraft: name == "draft")
         .map(\.name)
       var finding = ExploredScenario.Finding(difference, names: names, candidate: name)
-      // If regressions explain a step, later differences are not consequences of that step.
+      // If regressions explain all earlier differences, this one is not a consequence.
       if names.isEmpty, finding.isConsequence {
         finding.isConsequence = await !areExplained(difference.steps.dropLast(), difference.start, scenario)
       }
@@ -132,9 +132,9 @@ extension Feature {
       report, findings, name: scenarioNames[position], events: scenario.alphabet.map { "\($0)" })
   }
 
-  /// The set of declared differences that leaves the fewest undeclared differences of your own class.
+  /// The declared differences that leave your own class with the fewest undeclared ones.
   ///
-  /// For each declared difference, your class may behave like modern or like legacy.
+  /// In each declared difference, your class may behave like modern or like legacy.
   @MainActor
   private func declaredDifferences(
     shownBy candidate: Implementation<Subject>, in scenario: Scenario
@@ -154,7 +154,7 @@ extension Feature {
 
   package var limits: Limits { Limits(states: maxStates, depthPastFirstDifference: 3) }
 
-  /// For each state of a state machine, a name that describes the behaviour or the shortest sequence of events.
+  /// A name for each state: a description of the behaviour, or else the shortest sequence that leads there.
   package func stateNames(of machine: StateMachine, words: (String) -> String = { $0 }) throws -> [String] {
     try names(of: machine)
       ?? machine.shortestSequences.map { way in
@@ -162,7 +162,7 @@ extension Feature {
       }
   }
 
-  /// The state machines of the explorer's implementations over the same events, legacy first.
+  /// The state machines that the explorer shows, over the same events and with legacy's first.
   @MainActor
   package func machines() async throws -> [(name: String, machine: StateMachine)] {
     var machines: [(String, StateMachine)] = []
@@ -176,7 +176,7 @@ extension Feature {
 }
 
 extension Duration {
-  /// The time for which an exploration waits for work of a later run-loop pass.
+  /// How long an exploration waits for work that runs in a later run-loop pass.
   package static let laterRunLoopPass = milliseconds(20)
 }
 

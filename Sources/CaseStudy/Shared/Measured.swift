@@ -1,4 +1,4 @@
-/// A number for which `nan` equals `nan`, to compare sent and received values.
+/// A number whose `nan` equals `nan`, so that a received value equals the one that was sent.
 @propertyWrapper
 package struct Measured: Hashable, Sendable {
   package var wrappedValue: Double

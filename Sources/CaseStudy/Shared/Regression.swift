@@ -8,7 +8,7 @@ package struct Regression: Sendable {
   package let draft: String
   /// The effect on a user of the app.
   package let noticed: String
-  /// The later history of the code in the upstream project, or nil if the history is unknown.
+  /// The later history of the code in the upstream project, or nil if it is unknown.
   package var later: String?
 
   package var name: String { "regression \(number)" }
@@ -32,9 +32,9 @@ extension Feature {
     return modern?.declaredDifferences.map { .declared(id: $0.id, reason: $0.reason) } ?? []
   }
 
-  /// Explores one scenario with one known difference alone, and returns the findings.
+  /// Explores one scenario with only one known difference, and returns the findings.
   ///
-  /// The draft has only this regression, or modern lacks only this declaration.
+  /// The candidate is either the draft with only this regression, or modern without only this declaration.
   @MainActor
   package func findings(
     of known: KnownDifference, in position: Int, progress: @escaping Progress = { _ in }
@@ -61,9 +61,10 @@ extension Feature {
     }
   }
 
-  /// A minimal set of regressions with which a replay of the difference ends with the candidate's observations.
+  /// The regressions that explain a difference, without any that the explanation does not need.
   ///
-  /// Only the draft has all these regressions. Another candidate has them if it shows the same in each step.
+  /// They explain it if a replay on the draft with these regressions shows the candidate's observations: in the
+  /// last step if the candidate is the draft, and otherwise in every step.
   @MainActor
   func regressions(
     in difference: Difference<Subject.Stimulus, Subject.Observation>, of scenario: Scenario, isDraft: Bool
@@ -85,7 +86,7 @@ extension Feature {
     return left
   }
 
-  /// Whether the class with all switches on has the candidate's observations in each step.
+  /// Whether the draft with all regressions shows the candidate's observations in each step.
   @MainActor
   func areExplained(
     _ steps: some Collection<ComparisonStep<Subject.Stimulus, Subject.Observation>>, _ start: String,
@@ -94,7 +95,7 @@ extension Feature {
     await replay(steps, start, scenario, with: regressions) == steps.map(\.candidate)
   }
 
-  /// The observations of the class with these switches on, for each step, or nil without such a class.
+  /// The observations of the draft with these regressions in each step, or nil if there is no such draft.
   @MainActor
   private func replay(
     _ steps: some Collection<ComparisonStep<Subject.Stimulus, Subject.Observation>>, _ start: String,

@@ -16,7 +16,7 @@ extension UIDeviceOrientation {
 }
 
 extension SimulatedEvent {
-  /// The event of the platform, or nil for an event of the client.
+  /// The platform's event, or nil for an event of the client.
   package init?(_ stimulus: LocationManagerStimulus) {
     switch stimulus {
     case .authorization(let status): self = .authorization(.init(status))
@@ -35,8 +35,8 @@ extension SimulatedEvent {
   }
 }
 
-// In Core Location any negative number marks a value as invalid. The modern class uses nil instead, so an
-// observation contains -1 for each invalid value.
+// Core Location marks an invalid value by any negative number, but the modern class uses nil. Observations use -1
+// for both, so that they can be compared.
 
 extension LocationReading {
   init(observing location: CLLocation) {

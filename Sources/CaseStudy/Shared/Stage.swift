@@ -4,11 +4,11 @@ package import Equivalence
 @MainActor
 package protocol StagedSubject: ComparedSubject, Sendable {
   var stage: Stage<Self> { get }
-  /// Applies an event, even while another event is applied.
+  /// Applies an event, which may happen during another one.
   func perform(_ stimulus: Stimulus)
   /// Sets the process-wide state that the implementation reads.
   func willPerform()
-  /// Records the effects that no double has recorded.
+  /// Records effects that no double has recorded.
   func didPerform()
 }
 
@@ -46,7 +46,7 @@ extension StagedSubject where Self: AsyncTestSubject {
   }
 }
 
-/// The calls during which client and platform act.
+/// The calls during which the client and the platform may act.
 package enum ActingTime: Hashable, Sendable {
   case never
   /// The calls that a comparison with legacy explores.
@@ -58,12 +58,12 @@ package enum ActingTime: Hashable, Sendable {
 /// What a subject shares with its world: the recorder, the choices, and the object whose release is observed.
 package final class Stage<Subject: StagedSubject> {
   package let recorder = Recorder<Subject.Observation>()
-  /// The choices of client and platform, which act only during an event.
+  /// The choices of the client and the platform, or nil between events, when neither of them acts.
   var choices: Choices?
   weak var subject: Subject?
   private let time: ActingTime
   private weak var object: AnyObject?
-  /// The observation of the object's release, until it is recorded.
+  /// The observation to record when the object is released, or nil once it is recorded.
   private var release: Subject.Observation?
 
   init(_ time: ActingTime = .duringCalls) { self.time = time }
@@ -78,7 +78,7 @@ package final class Stage<Subject: StagedSubject> {
     self.release = nil
   }
 
-  /// Picks one of the actions, the first of which is nil; returns nil if there is nothing to choose.
+  /// Picks an action, of which the first is nil and means none; also returns nil if there is no choice.
   func action<Action: Hashable>(at moment: some Hashable, from actions: [Action?]) -> Action? {
     guard let choices, actions.count > 1 else { return nil }
     return choices.pick(moment, from: actions)
@@ -91,7 +91,7 @@ package final class Stage<Subject: StagedSubject> {
     return action(at: "during \(call)", from: [nil] + actions)
   }
 
-  /// Lets client or platform act before a call returns.
+  /// Lets the client or the platform act before a call returns.
   func act(
     during call: String, _ events: [Subject.Stimulus], isOnlyInModern: Bool = false,
     willApply: (Subject.Stimulus) -> Void = { _ in }

@@ -1,7 +1,7 @@
 package import Equivalence
 
 extension StateMachine {
-  /// The state machine as a list of states, with the transitions that have an effect.
+  /// The state machine as a list of states, each with its transitions that have an effect.
   package func listing(_ names: [String]) -> String {
     zip(states, states.indices).map { transitions, number in
       let steps = transitions.filter { $0.target != number || !$0.observations.isEmpty }
@@ -18,7 +18,7 @@ extension StateMachine {
 
   /// For each state, the shortest sequence of events that leads to it.
   var shortestSequences: [[String]] {
-    // The states are in breadth-first order, so the loop knows the sequence to a state before it visits it.
+    // States come in breadth-first order, so the loop has found a state's sequence before it visits the state.
     states.enumerated().reduce(into: [0: []]) { ways, state in
       for step in state.element where ways[step.target] == nil {
         ways[step.target] = ways[state.offset, default: []] + [name(of: step)]

@@ -1,7 +1,7 @@
 extension String {
-  /// The text with combining marks as escapes, for example `e\u{0301}`.
+  /// The text with its combining marks escaped, for example `e\u{0301}`.
   ///
-  /// In Swift, texts with a composed and a decomposed letter are equal, but their observations must differ.
+  /// In Swift, a composed letter equals its decomposed form, but observations must tell them apart.
   package var asWritten: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       text +=

@@ -1,7 +1,7 @@
 import Equivalence
 package import Foundation
 
-/// In-memory user defaults for fingerprints, with an override of every method that the features use.
+/// User defaults in memory, which have a fingerprint and override every method that the features use.
 package final class UserDefaultsFake: UserDefaults {
   /// A stored value, with numbers written as text.
   struct Value {
@@ -37,6 +37,6 @@ package final class UserDefaultsFake: UserDefaults {
 }
 
 extension UserDefaultsFake: CustomFingerprintable {
-  /// The stored values, without the superclass's lock, which is opaque to reflection.
+  /// Only the stored values, because the superclass has a lock that is opaque to reflection.
   var fingerprintContent: [String: Value] { values }
 }

@@ -18,7 +18,7 @@ extension VisitCalendarSubject {
 
     var entries: [Entry] { modern[.visits, default: []] + modern[.places, default: []] }
 
-    /// The observations of the requesting screen after the answer, or nil without a waiting request.
+    /// The requesting screen's observations after the answer, or nil if no such request waits.
     mutating func answers(with answer: Answer, to requester: Requester) -> [Observation]? {
       let request = Request(part: answer.part, requester: requester)
       guard let count = waiting[request] else { return nil }

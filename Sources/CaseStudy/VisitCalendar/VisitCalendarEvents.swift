@@ -105,7 +105,7 @@ extension VisitCalendarSubject {
   /// A second of a day, which may have 23 or 25 hours.
   enum Second: String, Hashable, Sendable, CaseIterable {
     case first
-    /// The second 12 hours after the first one.
+    /// A second in the middle, 12 hours after the first.
     case inner
     case last
   }

@@ -19,7 +19,7 @@ extension VisitCalendarSubject.Implementation {
       make: { AppDriver($0) { DraftVisitCalendarController(api: $0.api, clock: $1.clock) } })
   }
 
-  /// The class with switches, equivalent to the draft with all switches on and to legacy with all switches off.
+  /// The class with switches, which behaves like the draft with all of them on, and like legacy with all off.
   static func switched(on switches: Set<SwitchedVisitCalendar.Switch>) -> Self {
     Self("draft", make: { AppDriver($0) { SwitchedVisitCalendar($0, clock: $1.clock, switches) } })
   }
@@ -297,7 +297,7 @@ extension VisitCalendarSubject.SimulatedClock: DateSource {}
 
 extension VisitCalendarSubject.SimulatedClock: DraftClock {}
 
-// A fingerprint shows only the existence of a completion, because all stored completions have the same effect.
+// A fingerprint shows only whether a completion is stored, because all stored completions have the same effect.
 extension DraftCalendarModel.Completion: CustomFingerprintable {
   package var fingerprintContent: Bool { true }
 }

@@ -24,7 +24,7 @@ extension VisitCalendarSubject.Answer {
   ])
   static let parade = Self.visits([.init(title: "Parade", day: .mayDay)])
   static let lecture = Self.visits([.init(title: "Lecture", day: .mayDay)])
-  /// Places with an anniversary on New Year's Eve, an anniversary of 29 February and an unreadable date.
+  /// Three places: an anniversary on New Year's Eve, an anniversary of 29 February and an unreadable date.
   static let louvreAndEtna = Self.places([
     .init("Louvre", firstVisit: "2020-12-31"), .init("Etna", firstVisit: "2024-02-29"),
     .init("Atlantis", firstVisit: "long ago"),
@@ -37,8 +37,8 @@ extension VisitCalendarSubject.Answer {
     .init(title: "Owl", day: .longest, at: .last), .init(title: "Owl", day: .init(2026, 11, 2), at: .first),
     .init(title: "Bat", day: .shortest, at: .last), .init(title: "Bat", day: .init(2027, 3, 15), at: .first),
   ])
-  /// First visits on 31 December 2027, which is today in `Scenario.values`, on the next day, in the future
-  /// and long ago, with a duplicate and unreadable dates.
+  /// First visits on 31 December 2027 (today in `Scenario.values`), on the next day, in the future and long ago,
+  /// with a duplicate and unreadable dates.
   static let oddPlaces = Self.places([
     .init("Zoo", firstVisit: "2027-12-31"), .init("E\u{301}vora", firstVisit: "2028-01-01"),
     .init("", firstVisit: "2032-02-29"), .init(" Alp ", firstVisit: "1900-12-30"),

@@ -14,7 +14,7 @@ extension VisitCalendarSubject {
     var answersAtOnce = false
     var acting = ActingTime.never
 
-    /// Makes the simplest conditions, on New Year's Eve in the Gregorian calendar and central European time.
+    /// Makes the simplest conditions: New Year's Eve, the Gregorian calendar and central European time.
     init() {
       calendar = Calendar(identifier: .gregorian)
       calendar.timeZone = TimeZone(secondsFromGMT: 3600) ?? .gmt
@@ -33,7 +33,7 @@ extension VisitCalendarSubject {
     /// No load takes time, so the draft's regressions during a load cannot hide its regressions after a failure.
     case answersAtOnce = "answers at once"
     case takingTurns = "screens take turns"
-    /// The other screen uses its own connection, and modern has no declared difference.
+    /// The other screen uses its own connection, so modern needs no declared difference.
     case ownConnection = "another connection"
     /// Unusual titles and dates, in the first second of a day.
     case values = "odd titles and dates"

@@ -9,7 +9,7 @@ final class VisitCalendarSubject {
   private let maxAppearances: Int
   private let driver: any Driver
 
-  /// Makes an app that ignores further appearances while the maximum number of appearances wait for answers.
+  /// Makes an app that ignores an appearance while the maximum number of appearances wait for answers.
   init(_ implementation: Implementation, in start: Start = Start(), maxAppearances: Int = .max) {
     world = World(start)
     self.maxAppearances = maxAppearances
@@ -67,7 +67,7 @@ extension VisitCalendarSubject: AsyncTestSubject, StagedSubject {
     func dropScreen()
     func otherScreenAppears()
     func replaceSession()
-    /// Ends a leak of the draft at the end of a test.
+    /// Ends a leak of the draft when the subject is released.
     func stopLeaking()
   }
 }

@@ -73,7 +73,7 @@ extension VisitCalendarSubject {
       return requests.remove(at: position)
     }
 
-    /// Releases the requests with a connection, to break the reference cycle of connection and server.
+    /// Releases the requests with a connection, to break the reference cycle between connection and server.
     func forgetRequests() { requests.removeAll { $0.request.connection != nil } }
 
     func startNewSession() { session = session.next }
@@ -111,7 +111,7 @@ extension VisitCalendarSubject {
 
     private func tell(_ observation: Observation, _ call: String) {
       stage.recorder.record(observation)
-      // While the other screen waits, legacy may send it the calendar's answer.
+      // While the other screen waits, legacy may send it the calendar's answer, so only modern may make this call.
       stage.act(
         during: call, [.appear, .select(.newYearsEve), .newSession, .dropScreen],
         isOnlyInModern: server.repeatedRequests(of: .otherScreen) > 0)
