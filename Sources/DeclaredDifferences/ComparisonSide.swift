@@ -1,6 +1,6 @@
 /// A side of a comparison.
 public enum ComparisonSide: String, Hashable, Sendable {
-  /// The reference of the comparison.
+  /// The class that serves as the reference.
   case control
   /// The class that has to behave like the control.
   case candidate

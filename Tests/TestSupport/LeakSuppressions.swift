@@ -3,7 +3,7 @@
 ///
 /// Swift and Foundation on Linux leak these objects, and this package cannot free them:
 /// - the buffer for reading an empty file
-/// - a `Process` and all its objects, if nobody calls `waitUntilExit()`
+/// - a `Process` and all its objects, if no code calls `waitUntilExit()`
 /// - the 32 bytes of the weak reference to the last process, which `run()` or `waitUntilExit()` creates
 /// - the parts of a regular expression
 ///

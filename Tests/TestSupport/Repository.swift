@@ -2,11 +2,11 @@ package import Foundation
 
 /// The files of this repository, for tests that compare the documentation with the code.
 package enum Repository {
-  /// The folder at the top.
+  /// The top folder.
   package static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../..").standardizedFileURL
 
-  /// The text of the file at a path from the top.
+  /// The text of a file, whose path starts at the top folder.
   ///
   /// - Throws: An error of the file system.
   package static func text(of path: String) throws -> String {

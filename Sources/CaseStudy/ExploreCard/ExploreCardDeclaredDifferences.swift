@@ -114,7 +114,7 @@ extension ExploreCardSubject {
         Legacy ignores a failure to open the settings, so a tap can have no visible effect. Modern has an \
         error that the screen can show.
         """,
-      // The number of awaited answers, or nil after the card's deallocation.
+      // The number of awaited answers, or nil once the card is deallocated.
       remembering: Int?.some(0)
     ) { stimulus, waiting, observations in
       waiting? += observations.count { $0 == .opensSettings }

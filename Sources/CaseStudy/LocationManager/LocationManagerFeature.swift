@@ -47,7 +47,7 @@ extension LocationManagerFeature {
     return try Self.machine(of: implementation, over: alphabet)
   }
 
-  /// Other code uses orientation notifications, so that the first start makes the same calls as later ones.
+  /// Explores beside code that uses orientation notifications, so the first start makes the same calls as later ones.
   ///
   /// Your own class gets a limit, because it may have infinitely many states, which no page can show.
   private static func machine(

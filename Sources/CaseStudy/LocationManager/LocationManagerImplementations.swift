@@ -172,8 +172,7 @@ extension SwitchedLocationManager: PlatformDriver {
   }
 }
 
-// While a start is pending, the draft keeps itself alive. The exploration finds this fault, but the world has to
-// end the leak.
+// While a start is pending, the draft keeps itself alive. The exploration finds this, and the world ends the leak.
 extension DraftLocationManager: LocationManagerSubject.IntentionallyLeaking {
   func stopLeaking() { forgetPendingStart() }
 }

@@ -58,7 +58,7 @@ extension LocationManagerSubject {
     package private(set) var starts: [Start]
     package private(set) var alphabet: [Stimulus]
     package private(set) var maxChoicesPerStep: Int
-    /// How many orientation observers may be left behind. Without a limit, legacy has infinitely many states.
+    /// A limit for the orientation observers left behind, because otherwise legacy has infinitely many states.
     package private(set) var observersLeftBehind: Int
 
     private init(
@@ -190,10 +190,9 @@ extension LocationManagerSubject {
   }
 }
 
-// The manager only passes locations on, and only two variables can hold one: the platform's and the last delivered
-// value. So two locations distinguish all behaviours (data independence), and one is enough where only control flow
-// matters. But the manager makes decisions by a heading's accuracy, by errors and by orientations, so the scenarios
-// represent all of these.
+// The manager only passes locations on, and only two variables can hold one: the platform's and the last delivered.
+// So two locations distinguish all behaviours (data independence), and one is enough where only control flow matters.
+// But the manager decides by a heading's accuracy, by errors and by orientations, so the scenarios have all of these.
 
 extension [LocationManagerSubject.Stimulus] {
   /// Every event except those of `separateEventReasons`, with one value of each kind.
@@ -282,7 +281,7 @@ extension LocationManagerSubject.Scenario: ComparedScenario {
 }
 
 extension LocationManagerSubject.Implementation {
-  /// The kinds that every exploration has to see. Only a faulty implementation shows the others.
+  /// The kinds that every exploration has to see; only a faulty implementation shows the others.
   fileprivate var observationKinds: [LocationManagerSubject.Observation] {
     let always: [LocationManagerSubject.Observation] = [
       .startUpdatingLocation, .stopUpdatingLocation, .startUpdatingHeading, .stopUpdatingHeading,

@@ -112,10 +112,10 @@ extension LocationManagerSubject: @MainActor SubjectWithChoices {
   package static let blindSpots = [
     BlindSpot(
       "CLLocationManager.headingOrientation",
-      reason: "It is written and never read. Reading it is observed, so a class that depends on it shows."),
+      reason: "The manager only writes it. If a class reads it, the read is an observation."),
     BlindSpot(
       "Registration.block",
-      reason: "A block holds the manager weakly and nothing else; that it is there is in the fingerprint."),
+      reason: "A block holds only the manager, weakly. The fingerprint has the block's registration."),
   ]
 
   package typealias DeclaredDifference = Equivalence.DeclaredDifference<Stimulus, Observation>

@@ -26,7 +26,7 @@ extension LocationManagerSubject.Stimulus {
     }
   }
 
-  /// The events of a random walk. Releases are rare, because after one only few events have an effect.
+  /// The events of a random walk, with few releases, because after a release only few events have an effect.
   private static let walkable =
     alphabet.filter { $0 != .dropManager } + alphabet + alphabet.filter { $0 != .dropManager }
 }

@@ -18,7 +18,7 @@ extension NearbyContentSubject {
     case dismissPlaceholder
     /// The screen replaces the store, unless a load or a request waits.
     case replaceStore
-    /// The day changes. The time is the last second of an even day or the first second of an odd day.
+    /// The next day begins; events happen in the last second of an even day and in the first second of an odd one.
     case nextDay
     case leave
   }
@@ -74,7 +74,7 @@ extension NearbyContentSubject {
     case draws(below: Int)
     case stores([Group])
     case tellsFailure(ArticleSearchError)
-    /// A load ends. If another load has begun after it, `isOlder` is true.
+    /// A load ends; `isOlder` says whether another load has begun after it.
     case completes(isOlder: Bool)
     /// A load loses its completion and never ends.
     case forgetsLoad(isOlder: Bool)

@@ -5,7 +5,7 @@ package protocol ComparedSubject: AnyObject, ComparableSubject
 where Stimulus: CustomStringConvertible & Sendable, Observation: CustomStringConvertible & Sendable {
   /// A type that makes an implementation and connects it with test doubles of the platform.
   associatedtype Factory: Sendable
-  /// Legacy, then its candidates.
+  /// Legacy first, then its candidates.
   nonisolated static var implementations: [Implementation<Self>] { get }
   @MainActor func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation]
 }

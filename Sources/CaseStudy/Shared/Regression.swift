@@ -63,8 +63,7 @@ extension Feature {
 
   /// The regressions that explain a difference, without any that the explanation does not need.
   ///
-  /// They explain it if a replay on the draft with these regressions shows the candidate's observations: in the
-  /// last step if the candidate is the draft, and otherwise in every step.
+  /// With these regressions, a replay shows the draft's last observations, or all those of another candidate.
   @MainActor
   func regressions(
     in difference: Difference<Subject.Stimulus, Subject.Observation>, of scenario: Scenario, isDraft: Bool

@@ -27,7 +27,7 @@ extension AddLocationSubject.Implementation {
 }
 
 extension AddLocationSubject {
-  /// Types texts half a second apart, to avoid a delay by the view model.
+  /// Types texts half a second apart, so that the view model delays none of them.
   @discardableResult
   func typeSlowly(_ texts: String...) async -> [Observation] {
     var observations: [Observation] = []

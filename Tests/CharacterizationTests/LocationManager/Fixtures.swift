@@ -41,7 +41,7 @@ extension LocationManagerSubject.Implementation {
     return LocationManagerSubject(observingCreationOf: self, in: start)
   }
 
-  /// Returns the platform's location manager after its configuration by a preset.
+  /// Returns the platform's location manager, configured by a preset.
   @MainActor
   func platform(configuredFor preset: LocationManagerPreset) -> CLLocationManager {
     SharedCase.current?.implementation = name
@@ -72,7 +72,7 @@ extension Permission {
 }
 
 extension [LocationManagerSubject.Observation] {
-  /// The observations without the begin and the end of orientation notifications.
+  /// The observations without the beginning and the end of orientation notifications.
   ///
   /// `DeclaredDifferenceTests` pins the omitted observations on each side.
   var withoutOrientationNotifications: Self {
@@ -84,7 +84,7 @@ extension [LocationManagerSubject.Observation] {
     Self(parts.joined())
   }
 
-  /// The calls of a start of an idle manager while the device is upright, without orientation notifications.
+  /// The calls that start an idle manager while the device is upright, without orientation notifications.
   static let startedUpright: Self = [
     .startUpdatingLocation, .headingOrientation(.portrait), .stopUpdatingHeading, .startUpdatingHeading,
     .startUpdatingHeading,
@@ -97,7 +97,7 @@ extension [LocationManagerSubject.Observation] {
 }
 
 extension LocationManagerSubject {
-  /// Reads the manager's properties, which can have effects, or returns nil without a manager.
+  /// Reads the manager's properties, which can have effects, or returns nil if there is no manager.
   func readProperties() -> ObservedProperties? {
     for case .properties(let properties) in apply(.readProperties) { return properties }
     return nil

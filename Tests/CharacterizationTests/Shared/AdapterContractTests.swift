@@ -5,8 +5,8 @@ import Foundation
 import ModernLocation
 import Testing
 
-/// Tests each adapter on the real platform and on its test double, because a double that answers otherwise makes proofs
-/// about a platform that does not exist.
+/// Tests each adapter on the real platform and on its test double, because with a double that answers differently, a
+/// proof is about a platform that does not exist.
 @Suite("Contracts of adapters")
 @MainActor
 struct AdapterContractTests {
@@ -75,7 +75,7 @@ struct AdapterContractTests {
     #expect(FileResults(LocalFileStore(), at: url) == expected)
   }
 
-  @Test("The file store follows links, and has an error for each path that is no entry")
+  @Test("The file store follows links, and reports an error for each path without an entry")
   func paths() throws {
     let (store, manager) = (LocalFileStore(), FileManager.default)
     let folder = manager.temporaryDirectory.appendingPathComponent("\(UUID())")
@@ -237,7 +237,7 @@ struct AdapterContractTests {
       do { try await clock.sleep(until: start, tolerance: nil) } catch { woken.append("\(type(of: error))") }
     }
     await cancelledBefore.value
-    // With much other work, both real waits can end before the main actor is free.
+    // Sorted, because both real waits can end before a busy main actor is free.
     #expect(
       woken.sorted() == ["CancellationError", "cancelled: CancellationError", "early", "late", "past"],
       "\(Tested.self)")

@@ -19,7 +19,7 @@ struct DeclaredWidth<Stimulus: Hashable, Observation: Hashable> {
   /// A step in which both sides show the same.
   static func same(_ stimulus: Stimulus, _ shown: Observation...) -> Step { (stimulus, shown, shown) }
 
-  /// Expects that modern must show a list of observations after the steps and the event, and no similar list.
+  /// Expects that, after the steps and the event, the declared differences cover modern's list and no similar one.
   func check(
     _ steps: Step..., then stimulus: Stimulus, legacy: [Observation], modern: [Observation]? = nil,
     not similar: [Observation]..., at location: SourceLocation = #_sourceLocation

@@ -13,9 +13,9 @@ struct EventValues {
   /// Data that is not valid UTF-8.
   private var damage: [String: [Data]] = [:]
   private var lists: [String: [[Any]]] = [:]
-  /// For each place of optional values, contains true if a value is missing, and false if a value exists.
+  /// For each place of optional values, contains true if one of them is missing, and false if one exists.
   private var absences: [String: Set<Bool>] = [:]
-  /// The optional properties that a list's first element lacks and the second element has.
+  /// The optional properties that a list's first element lacks and its second one has.
   private var onlyInSecond: Set<String> = []
   /// The month and day of each structure with the properties `year`, `month` and `day`.
   private var days: [String: [String]] = [:]
@@ -87,7 +87,7 @@ struct EventValues {
 
 /// A required property of the values at one place.
 ///
-/// Tests without such a value can miss faults. For example, a list that is already sorted hides a missing sort.
+/// Without such a value, tests can miss faults: a list that is already sorted, for example, hides a missing sort.
 struct Representative: Hashable, Sendable {
   var place: String
   var property: String

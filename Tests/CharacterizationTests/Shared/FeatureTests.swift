@@ -42,7 +42,7 @@ struct FeatureTests {
     #expect(unused.isEmpty, "\(feature): no pair has these reasons")
   }
 
-  @Test("The shortest path to each state leads to this state, even if it has choices")
+  @Test("The shortest path to each state leads to this state, even if the path has choices")
   func shortestPaths() async throws {
     let machine = try await SavedPlacesFeature().machine()
     let ends = machine.shortestSequences.map { way in

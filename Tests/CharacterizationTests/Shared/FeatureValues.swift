@@ -43,10 +43,11 @@ extension Feature {
         "LocationManagerStimulus: each case":
           "`make` is the first event of a recording, and `init` does the same.",
         "between -1 and 0":
-          "The manager treats all measurements alike. Another measurement has such a value.",
+          "The manager treats all measurements alike, and another one has such a value.",
         "between 0 and 1":
-          "The manager treats all measurements alike. Another measurement has such a value.",
-        "more than six decimal places": "The manager does not calculate. The random walks have such numbers.",
+          "The manager treats all measurements alike, and another one has such a value.",
+        "more than six decimal places":
+          "The manager does not calculate, and the random walks have such numbers.",
         "locations": "The manager reads only the last location, and Core Location delivers at least one.",
         "plainError.domain": "The manager only compares the domain with Core Location's domain.",
       ]
@@ -61,7 +62,7 @@ extension Feature {
         "SimulatedPlacemark.country": "The view model reads no country.",
         "SimulatedPlacemark.locality": "The view model reads no locality.",
         "Stimulus: each case":
-          "`passAndType` shows a difference. An assumption of the verdict excludes this event.",
+          "`passAndType` shows a difference, so an assumption of the verdict excludes it.",
         "a value only in the second element": "The view model omits a place without a name or a location.",
         "an empty list": "The platform answers with an error if it finds nothing.",
         "typeAndLeave": "The texts of `type` are in the other scenarios.",

@@ -2,16 +2,16 @@
 import Foundation
 
 extension Implementation {
-  /// The implementations with equal behaviour, including the draft only if the draft has no regressions.
+  /// The implementations that behave alike, among them the draft only if it has no regressions.
   static var all: [Self] {
     let alike = ["legacy", "modern"] + (Subject.self == AddLocationSubject.self ? ["draft"] : [])
     return Subject.implementations.filter { alike.contains($0.name) }
   }
 
-  /// The implementations that a shared suite tests, by default those with equal behaviour.
+  /// The implementations that a shared suite tests, by default those that behave alike.
   ///
-  /// If the feature's draft has regressions, `CANDIDATE=draft` in the environment adds the draft. Then the suite must
-  /// fail. The name of any other candidate adds this candidate.
+  /// `CANDIDATE=draft` in the environment adds the draft even if it has regressions, and then the suite must fail. The
+  /// name of another candidate adds that one.
   static var underTest: [Self] { underTest(all) }
 
   static func underTest(_ all: [Self]) -> [Self] {

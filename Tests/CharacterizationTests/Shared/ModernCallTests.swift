@@ -3,9 +3,10 @@ import Equivalence
 import Foundation
 import Testing
 
-/// Tests calls that only modern makes, because no comparison with legacy can explore these calls.
+/// Tests calls that only modern makes, because no comparison with legacy can explore them.
 ///
-/// Modern is explored alone, with few events. Client and platform act only in these calls. We have read each golden file.
+/// The tests explore modern alone, with few events, and client and platform act only in these calls. Nothing
+/// else confirms the golden files, so we have read each of them.
 @Suite("Calls that only modern makes", .isolatesProcessWideState)
 @MainActor
 struct ModernCallTests {

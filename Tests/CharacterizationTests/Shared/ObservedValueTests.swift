@@ -30,7 +30,7 @@ struct ObservedValueTests {
     }
   }
 
-  /// Returns the descriptions of the innermost stored properties by their paths.
+  /// Returns the description of each innermost stored property, by the property's path.
   private func parts(of value: Any) -> [String: String] {
     let children = Mirror(reflecting: value).children
     if let date = value as? Date { return ["": "\(date.timeIntervalSinceReferenceDate)"] }

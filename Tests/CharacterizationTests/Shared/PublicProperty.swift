@@ -7,7 +7,7 @@ struct PublicProperty: Hashable {
   let name: String
   let isComputed: Bool
 
-  /// A public type, or a protocol, with its superclass or protocols.
+  /// A public type or protocol, with its superclass or its protocols.
   struct DeclaredType {
     let kind: String
     let name: String
@@ -18,10 +18,10 @@ struct PublicProperty: Hashable {
   /// The public types of the modern module.
   static var typesOfModern: [DeclaredType] { get throws { try modern.get().types } }
 
-  /// The properties of all types of the modern module, also in extensions.
+  /// The properties of all types of the modern module, including those in extensions.
   static var ofModern: Set<PublicProperty> { get throws { try modern.get().properties } }
 
-  /// The properties of a modern type, also those that an extension of one of its protocols adds.
+  /// The properties of a modern type, including those that an extension of one of its protocols adds.
   static func ofModern(type: String) throws -> Set<PublicProperty> {
     let parents = try typesOfModern.filter { $0.name == type }.flatMap(\.parents)
     return try ofModern.filter { $0.type == type || parents.contains($0.type) }

@@ -3,7 +3,7 @@ import ModernLocation
 import TestSupport
 import Testing
 
-/// Tests the public properties of modern types without a golden file of their public state.
+/// Tests the public properties of those modern types that have no golden file of their public state.
 @Suite("Public properties of modern values")
 @MainActor
 struct PublicPropertyTests {

@@ -5,7 +5,7 @@ import ModernLocation
 import TestSupport
 import Testing
 
-/// Reads each public property of the modern classes in each callback and after each event, also those that legacy lacks.
+/// Reads each public property of the modern classes, even one that legacy lacks, in each callback and after each event.
 @Suite("The public state of modern classes", .isolatesProcessWideState)
 @MainActor
 struct PublicStateTests {
@@ -91,7 +91,7 @@ struct PublicStateTests {
 @MainActor
 protocol PublicState: AnyObject {
   static var readings: [(name: String, read: (Self) -> Any?)] { get }
-  /// Puts a reader before each delegate.
+  /// Puts the reader in front of each delegate.
   func connect(_ reader: CallbackReader)
 }
 

@@ -34,7 +34,7 @@ struct RulesPageTests {
   }
 
   @Test(
-    "The rules have consecutive numbers, and each rule links a test or says that no test can pin the rule",
+    "The rules have consecutive numbers, and each rule links to a test or says that no test can pin it",
     arguments: Features.all)
   func numbers(of feature: any Feature) throws {
     let rules = try Self.rules(of: feature)
@@ -45,7 +45,7 @@ struct RulesPageTests {
     }
   }
 
-  @Test("Each file of the shared suite has a link from a rule", arguments: Features.all)
+  @Test("A rule links to each file of the shared suite", arguments: Features.all)
   func suites(of feature: any Feature) throws {
     let suites = try Repository.files(in: "Tests/CharacterizationTests/\(feature)/Suite")
     #expect(!suites.isEmpty)

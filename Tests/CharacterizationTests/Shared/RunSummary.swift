@@ -36,7 +36,7 @@ enum RunSummary {
   }
 
   private static func printAll() {
-    // Only one feature has a draft that passes its shared tests.
+    // The draft is left out, because only one feature has a draft that passes its shared tests.
     let counts = tests.filter { $0.key != "draft" }.sorted { $0.key < $1.key }
       .map { "\($0.value.count) on \($0.key)" }
     let sums = [proofs.values.map(\.states), proofs.values.map(\.transitions)].map {
@@ -51,7 +51,7 @@ enum RunSummary {
       lines.append("left out: tests that take minutes, which ALL_TESTS=1 swift test runs, too")
     }
     lines.append("next: swift run compare proves all scenarios")
-    // The test runner also prints to standard error. On standard output, these lines could come before the results.
+    // The test runner prints to standard error, so on standard output these lines could come before the results.
     FileHandle.standardError.write(Data(lines.map { $0 + "\n" }.joined().utf8))
   }
 }

@@ -2,7 +2,7 @@
 import CoreLocationStandIn
 import Foundation
 
-// Code of chapters 8 and 9: the code before the introduction of each seam, and a test that prints.
+// Code that chapters 8 and 9 show: the code before each seam is introduced, and a test that prints.
 
 private class Document {
   required init(fileURL: URL) {}

@@ -24,9 +24,9 @@ struct SeparateEventTests {
 }
 
 extension Feature {
-  /// Explores the events of two kinds in a scenario that has only the first kind, beside one event of each other kind.
+  /// Explores all events of two kinds and one event of each other kind, in the simplest scenario of the first kind.
   ///
-  /// The exploration ends after few states, so it finds a difference of the pair, and proves nothing.
+  /// The exploration ends after few states, so it can find a difference but proves nothing.
   @MainActor
   fileprivate func exploreTogether(_ one: String, _ other: String) async
     -> Report<Subject.Stimulus, Subject.Observation>?

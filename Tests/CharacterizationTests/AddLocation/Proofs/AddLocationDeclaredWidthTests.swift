@@ -1,7 +1,7 @@
 @testable import CaseStudy
 import Testing
 
-/// Tests that declared differences do not cover similar observations.
+/// Tests that the declared differences do not cover observations that are merely similar.
 @Suite("Extent of the view model's declared differences")
 @MainActor
 struct AddLocationDeclaredWidthTests {

@@ -24,7 +24,7 @@ extension AddLocationProofs {
     }
 
     @Test(
-      "In legacy, a late answer fills the list after a short text, and modern ends querying at the short text",
+      "In legacy, a late answer fills the list after a short text, but modern ends querying at the short text",
       arguments: Implementation.all)
     func filled(_ implementation: Implementation) async {
       let subject = implementation.subject()
@@ -34,7 +34,7 @@ extension AddLocationProofs {
     }
 
     @Test(
-      "In legacy, the first answer ends querying, and in modern the answer to the newest text does",
+      "Legacy ends querying at the first answer, but modern at the answer to the newest text",
       arguments: Implementation.all)
     func firstAnswer(_ implementation: Implementation) async {
       let subject = implementation.subject()

@@ -18,7 +18,7 @@ extension AddLocationProofs {
       #expect(await subject.apply(.answer(0, .places)) == .answered("pari", .matching("pari")))
     }
 
-    @Test("Modern waits for the newest request in either scenario", arguments: Scenario.allCases)
+    @Test("Modern waits for the newest request in every scenario", arguments: Scenario.allCases)
     func modern(_ scenario: Scenario) async {
       let subject = Implementation.modern.subject(in: scenario)
       await subject.typeSlowly("par", "pari")

@@ -20,7 +20,7 @@ extension AddLocationTests {
     }
 
     @Test(
-      "At the end of the half second after a change, the view model uses only the latest text",
+      "Half a second after a change, the view model uses only the latest text",
       arguments: Implementation.underTest)
     func withinHalfASecond(_ implementation: Implementation) async {
       let subject = implementation.subject()
@@ -38,7 +38,7 @@ extension AddLocationTests {
       #expect(await subject.apply(each: [.pass, .pass, .pass]) == [])
     }
 
-    @Test("The view model ignores the same text twice in a row", arguments: Implementation.underTest)
+    @Test("The view model ignores a text that equals the previous one", arguments: Implementation.underTest)
     func sameText(_ implementation: Implementation) async {
       let subject = implementation.subject()
       #expect(await subject.typeSlowly("par", "par") == .asked("par"))

@@ -26,14 +26,14 @@ extension ExploreCardProofs {
       }
     }
 
-    @Test("A cell with a place after a cell of another kind gets a location in modern only")
+    @Test("Only modern gives a location to a place cell that follows a cell of another kind")
     func arrival() async {
       await expect(
         .authorizedAlways, after: [.appear(.other), .appear(.place), .location(.here)], at: [.look],
         legacy: [.shows(.place, Shown())], modern: [.shows(.place, Shown(way: .toPlace))])
     }
 
-    @Test("After a decision, legacy updates only the cells before the first place cell, and modern all cells")
+    @Test("After a decision, legacy updates only the cells before the first place cell, but modern all cells")
     func decision() async {
       let remembers: [Subject.Observation] = [
         .decision(isEnabled: true), .stores(true, key: "LocationEnabled"),
@@ -59,7 +59,7 @@ extension ExploreCardProofs {
         legacy: [cell(.disabledRequest)], modern: [cell(.request), remembersPrompt, opens])
     }
 
-    @Test("Modern hears of a decision before the first start, while legacy, without a manager, does not")
+    @Test("Before the first start, modern hears of a decision, but legacy has no manager yet and does not")
     func heard() async {
       let (decision, place) = (
         Subject.Observation.decision(isEnabled: false), Subject.Observation.shows(.place, Shown())

@@ -1,7 +1,7 @@
 @testable import CaseStudy
 import Testing
 
-/// Tests that declared differences do not cover similar observations.
+/// Tests that the declared differences do not cover observations that are merely similar.
 @Suite("Extent of the explore card's declared differences")
 @MainActor
 struct ExploreCardDeclaredWidthTests {
@@ -61,7 +61,7 @@ struct ExploreCardDeclaredWidthTests {
     card.check(placeAppears, cellAppears, then: .tapEnable, legacy: works, not: [enabled])
   }
 
-  @Test("Modern alone may get a decision and stop a manager only while legacy has no manager")
+  @Test("Only while legacy has no manager, modern alone may get a decision and stop a manager")
   func noManager() {
     let (told, heard) = (Array(decision.prefix(1)), decision + [updates])
     card.check(
@@ -93,7 +93,7 @@ struct ExploreCardDeclaredWidthTests {
     card.check(tap, then: .settings(opened: true), legacy: [], not: [failure])
   }
 
-  @Test("Only if the screen closes right after a tap, the settings may open after the manager's stop")
+  @Test("The settings may open after the manager stops only if the screen closes right after a tap")
   func settingsOpenLater() {
     let both = Card.Stimulus.tapEnableAndLeave
     let legacy: [Card.Observation] = [remembersPrompt, opens, .managerStopped, .cardReleased]

@@ -19,7 +19,7 @@ extension LocationManagerProofs {
       }
     }
 
-    @Test("If orientation notifications are off, legacy begins and never ends notifications (number 14)")
+    @Test("If orientation notifications are off, legacy begins them and never ends them (number 14)")
     func legacy() {
       let begin = [Observation.beginOrientationNotifications]
       #expect(orientationNotifications(of: .legacy, begunByOthers: false) == [begin, [], [], []])
@@ -84,7 +84,7 @@ extension LocationManagerProofs {
       #expect(subject.apply(.rotation(.faceUp)) == [.observerLeftBehind] + Self.handling)
     }
 
-    @Test("After the deallocation of the legacy manager, an observer left behind has no effect")
+    @Test("Once the legacy manager is deallocated, an observer left behind has no effect")
     func legacyRotationsAfterDeallocation() {
       let subject = Implementation.legacy.subject(in: .authorized)
       subject.apply(each: [.start, .start])
@@ -98,7 +98,7 @@ extension LocationManagerProofs {
       #expect(rotation(of: .modern, afterStartsInsideStop: startsInsideStop) == Self.handling)
     }
 
-    @Test("The location manager has two declared differences, each of them with a reason")
+    @Test("The location manager has two declared differences, each with a reason")
     func list() {
       let declared = LocationManagerSubject.declaredDifferences
       #expect(declared.map(\.id) == ["orientation notifications in balance", "each rotation handled once"])

@@ -13,7 +13,7 @@ extension LocationManagerProofs {
     private static let feature = LocationManagerFeature()
 
     @Test(
-      "The exploration finds each regression on its own, in a sequence of the shortest length",
+      "The exploration finds each regression on its own, in the shortest possible sequence",
       arguments: zip(Switch.allCases, [2, 1, 1, 2, 1, 3, 2, 1, 1, 1, 2, 2, 4, 2, 1, 2]))
     func alone(_ one: Switch, length: Int) async throws {
       let regression = try #require(Self.feature.regressions.first { $0.number == "\(one.rawValue)" })
@@ -48,7 +48,7 @@ extension LocationManagerProofs {
       let report = scenario.compared(.switched(on: Set(Switch.allCases)), with: .draft, declared: [])
         .explore()
       #expect(report.differences == [], "\(report)")
-      // The draft never clears the platform's delegate, and never ends significant location changes.
+      // The draft never clears the platform's delegate or ends significant location changes, so both stay unseen.
       let others = report.problems.filter { $0.kind != .unseenObservation }
       #expect(others == [])
     }

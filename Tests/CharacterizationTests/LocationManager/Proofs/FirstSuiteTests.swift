@@ -154,7 +154,7 @@ extension LocationManagerProofs {
     }
 
     @Test(
-      "After three starts, the manager has begun orientation notifications once, without any end",
+      "Three starts begin orientation notifications only once, and never end them",
       arguments: implementations)
     func orientationBegunOnce(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
@@ -164,7 +164,7 @@ extension LocationManagerProofs {
     }
 
     @Test(
-      "After three stops, the manager has ended orientation notifications once",
+      "Three stops end orientation notifications only once",
       arguments: implementations)
     func orientationEndedOnce(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)

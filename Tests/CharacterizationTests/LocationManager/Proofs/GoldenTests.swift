@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 extension LocationManagerProofs {
-  /// Compares implementations with the recorded behaviour of legacy, even after the removal of its code.
+  /// Compares implementations with legacy's recorded behaviour, even once legacy's code is removed.
   @Suite("Golden file of the location manager")
   @MainActor
   struct GoldenTests {

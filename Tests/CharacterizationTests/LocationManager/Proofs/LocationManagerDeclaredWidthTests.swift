@@ -1,7 +1,7 @@
 import CaseStudy
 import Testing
 
-/// Tests that declared differences do not cover similar behaviour.
+/// Tests that the declared differences do not cover behaviour that is merely similar.
 @Suite("Extent of the location manager's declared differences")
 @MainActor
 struct LocationManagerDeclaredWidthTests {

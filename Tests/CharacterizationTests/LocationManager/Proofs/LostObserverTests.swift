@@ -8,7 +8,7 @@ extension LocationManagerProofs {
   @Suite("Behaviour that no declared difference covers")
   @MainActor
   struct LostObserverTests {
-    /// A limit far above legacy's number of states, because a changed manager may have infinitely many states.
+    /// A limit far above legacy's number of states, because a changed manager may have infinitely many.
     private static let limits = Limits(states: 1000)
 
     @Test("A manager that ignores rotations after a start during a stop differs from legacy")
@@ -63,7 +63,7 @@ extension LocationManagerSubject.Implementation {
     }
   }
 
-  /// A modern manager that uses the fine preset as the coarse preset.
+  /// A modern manager that uses the fine preset instead of the coarse one.
   fileprivate static var mixingUpPresets: Self {
     Self(
       "mixing up presets", declared: LocationManagerSubject.declaredDifferences,
@@ -108,7 +108,7 @@ extension LocationManagerSubject.Implementation {
   }
 }
 
-/// A device that runs a given closure at its start.
+/// A device that runs a given closure when it starts.
 private final class ClosureDevice: DeviceOrientationSource {
   private let device: UIDeviceOrientationSource
   private let starting: (UIDeviceOrientationSource) -> Void

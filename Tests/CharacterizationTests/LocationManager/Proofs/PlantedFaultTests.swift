@@ -8,7 +8,7 @@ extension LocationManagerProofs {
   @Suite("Faults planted in the draft", .enabled(if: MaintainersTests.drafts.areRun))
   @MainActor
   struct PlantedFaultTests {
-    /// A fault that the published class does not have, simulated by a change of the draft's observations.
+    /// A fault that the published class does not have, which the test simulates by changing the draft's observations.
     struct Fault: Sendable, CustomTestStringConvertible {
       let testDescription: String
       let change: @Sendable (Stimulus, [Observation]) -> [Observation]
@@ -55,7 +55,7 @@ extension LocationManagerProofs {
         Fault("the delegate gets no reliable heading") { _, shown in
           shown.filter { if case .toldHeading(let heading) = $0 { heading.accuracy <= 0 } else { true } }
         },
-        Fault("the delegate gets a refusal as a grant") { _, shown in
+        Fault("the delegate gets a grant instead of a refusal") { _, shown in
           shown.map { $0 == .toldEnabled(false) ? .toldEnabled(true) : $0 }
         },
         Fault("the manager handles no rotation") { stimulus, shown in
@@ -83,7 +83,7 @@ extension LocationManagerProofs {
       .authorization(.denied), .authorization(.authorizedAlways), .rotation(.landscapeLeft),
     ]
 
-    /// Returns the names of the regressions that explain each difference in the report.
+    /// For each difference in the report, returns the names of the regressions that explain it.
     private func names(_ fault: Fault, in draft: Implementation = .draft) async -> [[String]] {
       let start = Start { $0.status = .authorizedWhenInUse }.quiet
       let report = Comparison(

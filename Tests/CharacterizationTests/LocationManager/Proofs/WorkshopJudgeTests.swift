@@ -13,13 +13,13 @@ import Testing
 struct WorkshopJudgeTests {
   /// The regressions that the judge cannot detect.
   ///
-  /// The first leaves the platform's delegate set. The other two have an effect only if the device
-  /// rotates during a call.
+  /// The first leaves the platform's delegate set, and the other two have an effect only if the device rotates during a
+  /// call.
   private static let unseen: Set<SwitchedLocationManager.Switch> = [
     .uncleared, .observesLate, .observesLonger,
   ]
 
-  @Test("The judge rejects the draft with any single regression, except for three undetectable regressions")
+  @Test("The judge rejects the draft with any single regression, except the three that it cannot detect")
   func regressions() throws {
     for regression in SwitchedLocationManager.Switch.allCases {
       let isSeen = try Self.parts.contains { try !conforms([regression], to: $0) }

@@ -46,7 +46,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "In the simulator, the manager ignores only the error `locationUnknown`, of any type",
+      "In the simulator, the manager ignores only `locationUnknown`, whatever the error's type",
       arguments: Implementation.underTest)
     func simulator(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized { $0.isSimulator = true })

@@ -74,7 +74,9 @@ extension LocationManagerTests {
       #expect(subject.readProperties()?.location == .here)
     }
 
-    @Test("The manager treats a value with a negative number as invalid", arguments: Implementation.underTest)
+    @Test(
+      "The manager treats a negative accuracy, course or speed as invalid",
+      arguments: Implementation.underTest)
     func invalidValues(_ implementation: Implementation) {
       var invalid = LocationReading(
         latitude: 91, longitude: -181, altitude: -10, horizontalAccuracy: -2, verticalAccuracy: -0.5,

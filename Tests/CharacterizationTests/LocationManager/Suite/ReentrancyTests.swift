@@ -203,7 +203,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "During the completion of a start, the delegate gets a refusal once, and later the next grant",
+      "If the user refuses while a start completes, the delegate hears it once, and later the next grant",
       arguments: Implementation.underTest)
     func refusalInsideGrant(_ implementation: Implementation) {
       let subject = implementation.subject()

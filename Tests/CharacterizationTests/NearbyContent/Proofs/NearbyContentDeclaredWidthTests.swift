@@ -2,7 +2,7 @@
 import ModernLocation
 import Testing
 
-/// Tests that declared differences do not cover similar observations.
+/// Tests that the declared differences do not cover observations that are merely similar.
 @Suite("Extent of the nearby-content source's declared differences")
 @MainActor
 struct NearbyContentDeclaredWidthTests {
@@ -48,7 +48,7 @@ struct NearbyContentDeclaredWidthTests {
       geocodes, searches, then: failure, legacy: end, modern: told,
       not: end, end + [tells], [tells], [tells, tells] + end, [.tellsFailure(.unreadable)] + end)
     declared.check(worldwide, then: failure, legacy: end, modern: told)
-    // The failed request is no search.
+    // The failed request is not a search.
     declared.check(geocodes, then: failure, legacy: end, not: told)
     // No request was sent.
     declared.check(then: failure, legacy: end, not: told)

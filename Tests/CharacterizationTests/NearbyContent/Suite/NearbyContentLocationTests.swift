@@ -66,7 +66,7 @@ extension NearbyContentTests {
       #expect(subject.apply(.answer(0, .failure)) == [])
     }
 
-    @Test("A waiting load ends at the end of its search", arguments: Implementation.underTest)
+    @Test("A waiting load ends when its search ends", arguments: Implementation.underTest)
     func taken(_ implementation: Implementation) {
       let subject = implementation.subject()
       subject.apply(each: [.load(force: false), .location(.hereAnHourAgo), .answer(0, .found)])

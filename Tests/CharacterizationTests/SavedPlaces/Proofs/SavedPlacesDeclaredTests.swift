@@ -8,7 +8,7 @@ extension SavedPlacesProofs {
   @MainActor
   struct DeclaredTests {
     @Test(
-      "A loaded document is Untitled in legacy, and has its title in modern",
+      "A loaded document is Untitled in legacy, but has its title in modern",
       arguments: [(.theirs, "Oslo"), (.byteOrderMark, "\u{FEFF}Oslo\n")] as [(Subject.Entry, String)])
     func loadedTitle(entry: Subject.Entry, title: String) {
       let stimuli: [Stimulus] = [.othersChange(entry), .load, .readTitle]
@@ -40,7 +40,7 @@ extension SavedPlacesProofs {
     }
 
     @Test(
-      "Legacy overwrites an unreadable entry, and modern never does",
+      "Legacy overwrites an unreadable entry, but modern never does",
       arguments: [.damaged, .locked] as [Subject.Entry])
     func overwriting(entry: Subject.Entry) {
       let stimuli: [Stimulus] = [.newDocument, .setTitle(.paris), .othersChange(entry), .save, .save, .save]
@@ -51,7 +51,7 @@ extension SavedPlacesProofs {
     }
 
     @Test(
-      "On a real disk, legacy overwrites a damaged file, and modern does not",
+      "On a real disk, legacy overwrites a damaged file, but modern does not",
       arguments: Subject.Implementation.all)
     func overwritingOnDisk(_ implementation: Subject.Implementation) throws {
       try implementation.withFolder { screen, file in

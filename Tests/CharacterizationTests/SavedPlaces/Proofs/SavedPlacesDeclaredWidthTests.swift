@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-/// Tests that declared differences do not cover similar observations.
+/// Tests that the declared differences do not cover observations that are merely similar.
 @Suite("Extent of the saved places' declared differences")
 @MainActor
 struct SavedPlacesDeclaredWidthTests {
@@ -55,7 +55,7 @@ struct SavedPlacesDeclaredWidthTests {
     }
   }
 
-  @Test("Modern must not overwrite an unreadable entry, and must write a missing file")
+  @Test("Modern must not overwrite an unreadable entry, but must write a missing file")
   func overwriting() {
     let written: [Observation] = [.write(Data(), .succeeds), .onDisk(.empty)]
     let refused: [Observation] = [.cannotSave, .told(.notOverwritten)]

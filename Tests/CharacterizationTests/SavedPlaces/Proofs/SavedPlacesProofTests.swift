@@ -43,7 +43,7 @@ extension SavedPlacesProofs {
       }
     }
 
-    /// Compares an implementation with the same implementation in `OldOrNewContent`.
+    /// Compares an implementation with the same implementation wrapped in `OldOrNewContent`.
     private func exploration(
       of implementation: Subject.Implementation, in scenario: Subject.Scenario
     ) -> Comparison<OldOrNewContent, Subject> {
@@ -82,7 +82,7 @@ private struct OldOrNewContent: @MainActor SubjectWithChoices {
 }
 
 extension SavedPlacesSubject.Stimulus {
-  /// The events that use the disk, without the events of the account and the login handler.
+  /// The events that use the disk, without those of the account and the login handler.
   fileprivate static var ofTheDisk: [Self] {
     alphabet.filter {
       switch $0 {
@@ -94,7 +94,7 @@ extension SavedPlacesSubject.Stimulus {
 }
 
 extension SavedPlacesSubject.Implementation {
-  /// Legacy with a planted fault: a document writes in place, and a failed write leaves half a file.
+  /// Legacy with a planted fault: a document writes in place, so a failed write leaves half a file.
   fileprivate static var inPlace: Self {
     Self(
       "in place",

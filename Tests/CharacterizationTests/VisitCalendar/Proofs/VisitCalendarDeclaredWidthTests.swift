@@ -2,7 +2,7 @@
 import ModernLocation
 import Testing
 
-/// Tests that declared differences do not cover similar observations.
+/// Tests that the declared differences do not cover observations that are merely similar.
 @Suite("Extent of the calendar's declared differences")
 @MainActor
 struct VisitCalendarDeclaredWidthTests {

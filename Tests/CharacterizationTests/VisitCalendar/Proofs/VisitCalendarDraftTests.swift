@@ -9,7 +9,7 @@ extension VisitCalendarProofs {
   @MainActor
   struct CalendarDraftTests {
     @Test(
-      "The exploration finds each regression on its own, in a sequence of the shortest length",
+      "The exploration finds each regression on its own, in the shortest possible sequence",
       .enabled(if: MaintainersTests.drafts.areRun),
       arguments: zip(VisitCalendarFeature().regressions.map(\.number), [2, 5, 4, 3, 2, 4, 3, 4, 2]))
     func alone(number: String, length: Int) async throws {

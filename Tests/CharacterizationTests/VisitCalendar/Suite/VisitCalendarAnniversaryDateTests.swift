@@ -96,7 +96,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "The calendar computes today in the user's time zone", arguments: Implementation.underTest, [-12, 14])
+      "The user's time zone decides which day is today", arguments: Implementation.underTest, [-12, 14])
     func timeZone(_ implementation: Implementation, hours: Int) async throws {
       var start = Start()
       start.calendar.timeZone = try #require(TimeZone(secondsFromGMT: hours * 3600))

@@ -12,7 +12,7 @@ extension VisitCalendarTests {
       arguments: Implementation.underTest, [Answer.account("Ada"), .accountFailed(.signedOut)])
     func account(_ implementation: Implementation, answer: Answer) async {
       let subject = implementation.subject()
-      // In legacy the delegate is the last screen to appear, the calendar.
+      // In legacy the delegate is the screen that appeared last, which is the calendar.
       await subject.apply(each: [.otherScreenAppears, .appear, .answer(.fireworks)])
       let observations = await subject.apply(.answer(answer, to: .otherScreen))
       #expect(observations.filter(\.concernsCalendar) == [])

@@ -17,7 +17,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "In legacy, a later screen gets the calendar's answers, and in modern the calendar gets them",
+      "In legacy, a later screen gets the calendar's answers, but in modern the calendar gets them",
       arguments: Implementation.underTest)
     func answerTaken(_ implementation: Implementation) async {
       let subject = implementation.subject()
@@ -39,7 +39,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "In legacy, the current delegate gets a failure, and in modern the screen that asked gets it",
+      "In legacy, the current delegate gets a failure, but in modern the screen that asked gets it",
       arguments: Implementation.underTest)
     func failures(_ implementation: Implementation) async {
       let alert = Observation.alert(title: "Planned visits", message: Observation.signedOut)

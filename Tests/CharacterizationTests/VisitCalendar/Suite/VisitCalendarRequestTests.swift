@@ -22,7 +22,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "The calendar uses the session of the moment when it appears (regression V5)",
+      "Each time it appears, the calendar uses the current session (regression V5)",
       arguments: Implementation.underTest
     )
     func currentSession(_ implementation: Implementation) async {
