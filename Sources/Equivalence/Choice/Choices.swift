@@ -1,7 +1,7 @@
 /// The choices that a subject's test doubles make while an event is applied.
 ///
-/// A test double asks a question where the real object could act in several ways. Examples are a client's reaction in
-/// a callback, the platform's action during a call, and the order of two answers.
+/// A test double asks a question where the real object could act in several ways: a client that gets a callback, for
+/// example, or the platform during a call, or a service with two answers to send.
 ///
 /// ```swift
 /// func told(_ observation: Observation) {
@@ -10,8 +10,8 @@
 /// }
 /// ```
 ///
-/// An exploration tries the answers to every question, up to the comparison's limit of non-default answers in a step.
-/// Both sides get the same answer to the same question.
+/// An exploration tries every answer to every question, but in one step at most as many non-default answers as the
+/// comparison allows. Both sides get the same answer to the same question.
 public final class Choices {
   /// An answer other than the default one.
   struct Answer: Hashable {
@@ -32,7 +32,7 @@ public final class Choices {
     }
   }
 
-  /// A question as a test double asked it, with its number after the questions before it.
+  /// A question as a test double asked it, with the number that the table gave it.
   private final class Asked<Question: Hashable, Answer: Hashable> {
     let question: Question
     let answers: [Answer]
@@ -49,12 +49,12 @@ public final class Choices {
   private var source: Answers
   private(set) var script: [Answer] = []
   private(set) var asked: [Int] = []
-  /// The first questions of this step, then those of the last step that asked the same first ones.
+  /// This step's questions so far, and after them the rest of the last step that began with the same ones.
   private var remembered: [AnyObject] = []
   private var askedTexts = QuestionTable.AskedTexts()
   private var isInStep = true
   private var isFresh = false
-  /// A question that a double asked while no event was applied.
+  /// A question that a double asked between two events.
   private(set) var strayQuestion: String?
 
   /// Makes choices with the given answers, and with the default answer to all other questions.
@@ -79,8 +79,8 @@ public final class Choices {
   /// Asks which of several possibilities occurs.
   ///
   /// - Parameters:
-  ///   - question: The question. Questions are the same if they and their answers have the same descriptions.
-  ///   - answers: The possibilities. The first answer is the default one, the usual case.
+  ///   - question: The question. Two questions are the same if they, and their answers, have the same descriptions.
+  ///   - answers: The possibilities. The first one is the default, which should be the usual case.
   /// - Returns: One of the answers.
   /// - Precondition: There is at least one answer, and all answers have different descriptions.
   public func pick<Question: Hashable, Answer: Hashable>(
@@ -132,7 +132,7 @@ public final class Choices {
 extension Choices {
   func begin(_ script: [Answer]) {
     isInStep = true
-    // Most steps of some subjects ask no question.
+    // A step without questions leaves nothing to reset, and for some subjects most steps have none.
     if isFresh, script.count == 0 { return }
     source = .choices([])
     self.script = script
@@ -156,7 +156,7 @@ extension Choices {
 
   var given: Set<Answer> { Set(script.filter { asked.contains($0.key) }) }
 
-  /// Ends a step, to detect questions that a test double asks later.
+  /// Ends a step, so that a test double's later question is noticed.
   func end() { isInStep = false }
 }
 
@@ -173,7 +173,7 @@ extension Choices {
   }
 
   func repeatStep(_ asked: [ChoicePoint], _ choices: [Choice]) {
-    // The repetition uses the answers that the step has drawn.
+    // The answers were drawn in the step itself, so the repetition draws none.
     if case .drawn = source { source = .choices(choices) }
     for question in asked { _ = pick(question.text, from: question.answers) }
   }
@@ -184,7 +184,7 @@ extension Choices: Container {
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {}
 }
 
-/// Picks random answers for one step, mostly default answers, up to the limit of non-default answers.
+/// Picks random answers for one step: mostly the defaults, and at most as many others as the limit allows.
 struct AnswerDraw: Sendable {
   private var generator: SeededGenerator
   private var left: Int
@@ -201,16 +201,16 @@ struct AnswerDraw: Sendable {
   }
 }
 
-/// A non-default answer to a question of a step.
+/// A non-default answer to a question that a step asks.
 public struct Choice: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The question's description.
   public let question: String
-  /// The number of earlier occurrences of the question in the same step.
+  /// How often the same step asked the question before.
   public let occurrence: Int
   /// The answer's description.
   public let answer: String
 
-  /// Answers a question at its first occurrence in a step, or at a later occurrence, counted from 0.
+  /// Answers a question the first time that a step asks it, or at a later occurrence, counted from 0.
   public init(_ question: String, _ answer: String, occurrence: Int = 0) {
     self.question = question
     self.answer = answer
@@ -225,7 +225,7 @@ public struct Choice: Hashable, Codable, Sendable, CustomStringConvertible {
     return question + (occurrence > 0 ? " #\(UInt(occurrence) + 1)" : "") + ": " + answer
   }
 
-  /// The question about a second event, which comes before the step's event has settled.
+  /// The question that asks which second event comes before the step's own event has settled.
   static let overlap = "before it settles"
 
   package var swiftSource: String {

@@ -1,6 +1,6 @@
-/// The numbers of the questions, with the same numbers for both sides.
+/// Numbers the questions, in the same way for both sides.
 ///
-/// A question that is repeated in a step or has other answers gets its own number.
+/// If a step asks a question again, or with other answers, the question gets another number.
 final class QuestionTable {
   /// The numbers of all questions with the same question type and the same answer type.
   ///
@@ -39,7 +39,7 @@ final class QuestionTable {
       ? first : questions.number(of: .init(text: text, occurrence: occurrence, answers: answers))
   }
 
-  /// The number of times that each text was asked, among the first questions of a step.
+  /// How often each text was asked, among the first questions of a step.
   struct AskedTexts {
     fileprivate var counts: [String: Int] = [:]
     fileprivate(set) var counted = 0
@@ -48,7 +48,7 @@ final class QuestionTable {
   /// With fewer questions than this in a step, a linear search is quicker than a dictionary.
   private static var few: Int { 16 }
 
-  /// The number of a question at its first occurrence in the step.
+  /// The number of a question that the step asks for the first time.
   private func number<Question: Hashable, Answer: Hashable>(
     of question: Question, _ answers: [Answer]
   ) -> Int {

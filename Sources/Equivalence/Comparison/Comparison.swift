@@ -1,7 +1,7 @@
 // `DeclaredDifferences` is a separate module, because a parallel run in an app uses it without this library.
 @_exported public import DeclaredDifferences
 
-/// A control and a candidate that must behave the same, except for declared differences.
+/// A control and a candidate that must behave in the same way, except for declared differences.
 public struct Comparison<Control: ComparableSubject, Candidate: ComparableSubject>
 where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
   /// The events applied to both sides.
@@ -27,16 +27,16 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   /// - Parameters:
   ///   - starts: The initial conditions, all of which an exploration covers.
   ///   - alphabet: The events that an exploration applies in every state.
-  ///   - observationKinds: One observation of each kind that must occur. A kind is an enumeration case with any
-  ///     associated values.
+  ///   - observationKinds: One observation of each kind that must occur at least once. A kind is an enumeration case
+  ///     with any associated values.
   ///   - declared: The intended differences, which the report counts.
-  ///   - maxChoicesPerStep: The maximum number of non-default answers in one step. If this limit excludes a
-  ///     combination of answers, the report names the limit.
-  ///   - overlaps: Whether a second event may come before an event has settled, at the moments when its work pauses,
-  ///     as one of the choices of a step. The report names these moments.
-  ///     This option has no effect on synchronous subjects, which settle at once.
-  ///   - assumptions: Restrictions on the explored states, which the report names.
-  ///   - caveats: Further assumptions of the verdict, in words, as in *all calls come from one thread*.
+  ///   - maxChoicesPerStep: How many answers in one step may differ from the default. If this limit excludes a
+  ///     combination of answers, the report says so.
+  ///   - overlaps: Whether to try a second event while the work of the first one pauses, before it has settled. The
+  ///     second event is one of the step's choices, and the report names the moments at which it may come.
+  ///     Synchronous subjects settle at once, so for them this option changes nothing.
+  ///   - assumptions: The conditions that limit the explored states. The report names them.
+  ///   - caveats: The verdict's other assumptions, in words, such as *all calls come from one thread*.
   public init(
     starts: [ComparisonStart<Control, Candidate>], alphabet: [Stimulus], observationKinds: [Observation] = [],
     declared: [DeclaredDifference<Stimulus, Observation>] = [], maxChoicesPerStep: Int = 1,
@@ -80,7 +80,7 @@ extension Comparison {
     return starts[position]
   }
 
-  /// The listed events that equal an earlier event but have another description.
+  /// The listed events that equal an earlier one but are described differently.
   var equalEvents: [(first: String, second: String)] {
     let known = Set(alphabet)
     return listedEvents.compactMap { event in
@@ -101,9 +101,9 @@ extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithCh
   ///   - limits: The limits of the search. If the search reaches a limit, the report is no proof.
   ///   - audit: The settings of the audit, which checks the fingerprints after the search; nil for no audit.
   ///   - stopsAtFirstDifference: Whether to stop at the first undeclared difference, which may not be the shortest.
-  ///   - reportsTraps: Whether to write the sequence to the standard error if an event ends the process. This option
-  ///     makes the exploration slower, and sets signal handlers for the whole process.
-  ///   - progress: Gets the progress of the exploration, at most 10 times a second and at the end.
+  ///   - reportsTraps: Whether to write the sequence to the standard error if an event ends the process. This slows the
+  ///     exploration down, and installs signal handlers for the whole process.
+  ///   - progress: Called with the progress at most 10 times a second, and at the end.
   public func explore(
     limits: Limits = Limits(), audit: Audit? = Audit(), stopsAtFirstDifference: Bool = false,
     reportsTraps: Bool = false, progress: ((ExplorationProgress) -> Void)? = nil
@@ -117,10 +117,10 @@ extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithCh
 }
 
 extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithChoices {
-  /// Explores, then lets the main queue and other threads run for a while, to detect deferred work.
+  /// Explores, and then lets the main queue and other threads run for a while, to detect deferred work.
   ///
-  /// The check repeats at most 1000 transitions with fresh subjects, which wait for `duration` together. If a
-  /// subject changes, the report is no proof.
+  /// For this check, fresh subjects repeat at most 1000 transitions, and then all of them wait for `duration` at once.
+  /// If one of them changes meanwhile, the report is no proof.
   @MainActor
   public func explore(
     waiting duration: Duration, limits: Limits = Limits(), audit: Audit? = Audit(),
@@ -154,7 +154,7 @@ extension Exploration {
 
 /// A named initial condition that makes fresh pairs of subjects.
 ///
-/// Explorations call each closure often, and its subjects must behave the same each time.
+/// An exploration calls each closure many times, and must get a subject with the same behaviour each time.
 public struct ComparisonStart<Control: ComparableSubject, Candidate: ComparableSubject> {
   /// The unique name of this initial condition.
   public let name: String
@@ -173,13 +173,13 @@ public struct ComparisonStart<Control: ComparableSubject, Candidate: ComparableS
 func require(_ isTrue: Bool, _ message: @autoclosure () -> String) { if !isTrue { fatalError(message()) } }
 
 extension String {
-  /// The name of an initial condition without a name.
+  /// The name of a comparison's only start, if its author gave it none.
   static let soleStart = "start"
 }
 
-/// A restriction of an exploration to some states, which the report names.
+/// A condition that limits an exploration to some states; the report names it.
 ///
-/// The search compares a pair of states that violates the assumption, but applies no event there.
+/// The search still compares a step that leads to an excluded state, but applies no event there.
 ///
 /// ```swift
 /// assumptions: [Assumption("at most two requests wait") { $0.requests.count <= 2 }]
@@ -196,7 +196,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   ///
   /// - Parameters:
   ///   - text: The assumption in words.
-  ///   - holds: Returns true if the assumption holds. Must not change the states. Called once for each pair.
+  ///   - holds: Returns true if the assumption holds. It is called once for each pair, and must not change anything.
   public init(_ text: String, holds: @escaping (Control, Candidate) -> Bool) {
     self.text = text
     self.holds = holds
@@ -204,13 +204,13 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 }
 
 extension Assumption where Control == Candidate {
-  /// Assumes a condition on each side's states, where both sides are subjects of one type.
+  /// Assumes a condition on the states of each side, if both sides have the same type.
   public init(_ text: String, holds: @escaping (Control) -> Bool) {
     self.init(text) { holds($0) && holds($1) }
   }
 }
 
-/// The limits of an exploration; without limits, the exploration ends when no state is new or its task is cancelled.
+/// The limits of an exploration, which otherwise ends only when no state is new or its task is cancelled.
 public struct Limits: Hashable, Sendable {
   /// The limits by name.
   public enum Kind: String, Hashable, Sendable {
@@ -228,18 +228,18 @@ public struct Limits: Hashable, Sendable {
   public var states: Int?
   /// The maximum number of events in a sequence.
   public var depth: Int?
-  /// How many events longer a sequence may be than the first one that shows a difference.
+  /// How many events further to search than the first sequence that shows a difference.
   public var depthPastFirstDifference: Int?
   /// The longest time to explore.
   ///
-  /// The report can take about half of this time again, or a second.
+  /// After that, the report can take about half of this time again, or a second.
   public var duration: Duration?
   /// The longest time for one call of a subject, in whole seconds, if traps are reported; nil means 60 seconds.
   ///
-  /// A longer call may be an endless loop. The process writes the sequence to the standard error and ends with a failure.
+  /// A longer call is probably an endless loop, so the process writes the sequence to the standard error and fails.
   public var callDuration: Duration?
 
-  /// Limits an exploration, where nil means no limit.
+  /// Sets the limits; nil means no limit, except for `callDuration`.
   public init(
     states: Int? = nil, depth: Int? = nil, depthPastFirstDifference: Int? = nil, duration: Duration? = nil,
     callDuration: Duration? = nil

@@ -18,7 +18,7 @@ public struct ComparisonStep<Stimulus: Hashable, Observation: Hashable>: Hashabl
   public let control: [Observation]
   /// The candidate's observations, in order.
   public let candidate: [Observation]
-  /// The expected observations: the control's, changed by the declared differences.
+  /// The expected observations, which are the control's, changed by the declared differences.
   public let expected: [Observation]
   /// The result of comparing the two sides.
   public let outcome: Outcome
@@ -29,14 +29,14 @@ public struct ComparisonStep<Stimulus: Hashable, Observation: Hashable>: Hashabl
 }
 
 extension ComparisonStep {
-  /// The declared differences of a step whose expected observations are not the control's; otherwise empty.
+  /// The declared differences, if they change the expected observations; otherwise none.
   public var due: [String] { expected == control ? [] : declared }
 }
 
 extension ComparisonStep: Sendable where Stimulus: Sendable, Observation: Sendable {}
 
 extension ComparisonStep: CustomStringConvertible {
-  /// The event with its choices, and the observations, as in `push(1): control accepted; candidate nothing`.
+  /// The event with its choices and the observations, as in `push(1): control accepted; candidate nothing`.
   public var description: String {
     func text(_ shown: [Observation]) -> String {
       shown.isEmpty ? "nothing" : shown.map { display($0) }.joined(separator: ", ")

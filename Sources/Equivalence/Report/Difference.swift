@@ -1,6 +1,6 @@
-/// The shortest sequence of events found with one kind of difference.
+/// The shortest sequence found that shows one kind of difference.
 public struct Difference<Stimulus: Hashable, Observation: Hashable>: Hashable {
-  /// The name of the initial condition before the sequence.
+  /// The name of the initial condition from which the sequence starts.
   public let start: String
   /// The sequence, whose last step shows the difference.
   public let steps: [ComparisonStep<Stimulus, Observation>]
@@ -8,20 +8,20 @@ public struct Difference<Stimulus: Hashable, Observation: Hashable>: Hashable {
   public let edits: [ObservationEdit<Observation>]
   /// The number of transitions that show this kind of difference.
   public let occurrences: Int
-  /// True if no shorter sequence shows the difference, unless another difference comes first in it.
+  /// True if every shorter sequence with this difference shows another difference first.
   ///
-  /// False if a problem, such as a limit, prevents this conclusion.
+  /// It is false if a problem, such as a limit, prevents this conclusion.
   public internal(set) var isShortest: Bool
   let isAsynchronous: Bool
 
-  /// True if an earlier step of each known sequence differs too, and may be the cause of this difference.
+  /// True if every known sequence with this difference shows another difference first, which may be its cause.
   public var isConsequence: Bool { steps.dropLast().contains { $0.outcome == .different } }
 }
 
 extension Difference: Sendable where Stimulus: Sendable, Observation: Sendable {}
 
 extension Difference: CustomStringConvertible {
-  /// The difference, then the sequence with both sides' observations of each event.
+  /// The difference, then the sequence with both sides' observations after each event.
   public var description: String {
     let doubt = isShortest ? "" : "; this sequence may not be the shortest"
     return ([headline + doubt] + listing()).joined(separator: "\n")
@@ -40,7 +40,7 @@ extension Difference: CustomStringConvertible {
       if index == steps.count - 1, isDue { sides.append(("expected", shown[2])) }
       let lines = sides.flatMap { name, observations in
         var texts = observations.isEmpty ? ["nothing"] : observations.map { display($0) }
-        // Descriptions may leave out the only part that differs.
+        // A description may leave out the very part that differs.
         if name == names[1], texts == shown[0].map({ display($0) }) {
           texts = Self.texts(of: observations, otherThan: shown[0])
         }
@@ -51,7 +51,7 @@ extension Difference: CustomStringConvertible {
     }
   }
 
-  /// The descriptions of observations, each with the parts in which it differs from another with the same description.
+  /// The descriptions of observations, with the parts that tell them apart from others with the same description.
   private static func texts(of observations: [Observation], otherThan others: [Observation]) -> [String] {
     zip(observations, others).map { one, other in
       let parts = one == other ? [] : differingParts(of: other, one)
@@ -80,8 +80,8 @@ extension ComparisonStep.Outcome {
 extension Difference {
   /// Swift code for a test that applies the sequence to both sides and fails at the difference.
   ///
-  /// Define `control` and `candidate` as fresh subjects from the same initial condition, and `Stimulus` as the type of
-  /// the events. If a declared difference changes the expected observations, also define the `comparison`.
+  /// Define `control` and `candidate` as fresh subjects from the same initial condition, and `Stimulus` as their events.
+  /// If events overlap, or a declared difference changes the last step, define only the `comparison` for a replay.
   public var swiftTest: String {
     var lines = ["// " + headline.split(whereSeparator: \.isNewline).joined(separator: " ")]
     let due = steps.last?.due ?? []

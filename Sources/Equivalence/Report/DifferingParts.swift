@@ -8,7 +8,7 @@ package func differingParts(
     return texts[0] == texts[1] ? [] : [(path, texts[0], texts[1])]
   }
   return zip(children[0], children[1]).enumerated().flatMap { position, pair in
-    // A position, the name of an associated value, and an optional's content have no name for a reader.
+    // Labels such as `.0` or `some` tell a reader nothing.
     let label = pair.0.label.flatMap { $0.hasPrefix(".") || $0 == "some" ? nil : $0 }
     let part = label ?? (children[0].count > 1 ? "\(position)" : "")
     return differingParts(

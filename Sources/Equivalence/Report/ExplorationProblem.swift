@@ -16,13 +16,13 @@ public struct ExplorationProblem: Hashable, Sendable, CustomStringConvertible {
     public static let unknownLayout = Self(rawValue: "unknownLayout")
     /// A property that is opaque to reflection is not listed as a blind spot.
     public static let blindSpot = Self(rawValue: "blindSpot")
-    /// The state includes a queue, a timer or a task, which can act between events without a comparison.
+    /// The state includes a queue, a timer or a task, whose work between two events would not be compared.
     public static let laterWork = Self(rawValue: "laterWork")
     /// An event left a lock held.
     public static let heldLock = Self(rawValue: "heldLock")
     /// No fingerprint has a property with the name of a listed blind spot.
     public static let staleBlindSpot = Self(rawValue: "staleBlindSpot")
-    /// A listed blind spot stands for properties of several types.
+    /// A listed blind spot matches properties of several types.
     public static let ambiguousBlindSpot = Self(rawValue: "ambiguousBlindSpot")
     /// An event had no effect in any state.
     public static let idleStimulus = Self(rawValue: "idleStimulus")
@@ -30,15 +30,15 @@ public struct ExplorationProblem: Hashable, Sendable, CustomStringConvertible {
     public static let unseenObservation = Self(rawValue: "unseenObservation")
     /// A declared difference never applied.
     public static let unseenDeclaration = Self(rawValue: "unseenDeclaration")
-    /// For the same step, a declared difference computed different expected observations on a second call.
+    /// Called twice for the same step, a declared difference expected different observations.
     public static let inconsistentDeclaration = Self(rawValue: "inconsistentDeclaration")
     /// The exploration left out an event that equals an earlier event.
     public static let equalStimuli = Self(rawValue: "equalStimuli")
-    /// On a second run, a history led to different observations or states.
+    /// A history led to different observations or states when it ran again.
     public static let nondeterminism = Self(rawValue: "nondeterminism")
     /// After two histories with equal fingerprints, an event led to different observations.
     public static let hiddenState = Self(rawValue: "hiddenState")
-    /// A history leads to different observations while another pair of subjects exists, or if the candidate acts first.
+    /// A history led to different observations while another pair existed, or when the candidate acted first.
     public static let sharedState = Self(rawValue: "sharedState")
     /// Both sides refer to the same mutable object.
     public static let sharedObject = Self(rawValue: "sharedObject")
@@ -46,19 +46,19 @@ public struct ExplorationProblem: Hashable, Sendable, CustomStringConvertible {
     public static let unequalObservation = Self(rawValue: "unequalObservation")
     /// The equality of some observations is not transitive, or equal observations have different hash values.
     public static let inconsistentEquality = Self(rawValue: "inconsistentEquality")
-    /// After a history, a subject changed without an event.
+    /// A subject changed although no event came.
     public static let deferredWork = Self(rawValue: "deferredWork")
     /// After an event, a task neither ended nor waited in a test double or in the tested class.
     public static let unsettled = Self(rawValue: "unsettled")
-    /// After a history, a task that waited in the tested class went on, although no event came.
+    /// A task that waited in the tested class went on although no event came.
     public static let resumedBetweenEvents = Self(rawValue: "resumedBetweenEvents")
-    /// After a history, a subject waited for something other than a test double, such as a real clock.
+    /// A subject waited for something other than a test double, such as a real clock.
     public static let waitedForTime = Self(rawValue: "waitedForTime")
-    /// After a history, the exploration released its subjects and cancelled their tasks, and a task did not end.
+    /// A task did not end, although the exploration released its subject and cancelled the task.
     public static let endlessTask = Self(rawValue: "endlessTask")
-    /// A task that the subject's tracker did not start waits in a test double.
+    /// A task waits in a test double, although the subject's tracker did not start this task.
     public static let strayTask = Self(rawValue: "strayTask")
-    /// After a history, a copy of a subject had a different state.
+    /// A copy of a subject had another state than the subject itself.
     public static let unequalCopy = Self(rawValue: "unequalCopy")
     /// A copy of a subject shares mutable objects with the original.
     public static let sharedWithCopy = Self(rawValue: "sharedWithCopy")
@@ -89,11 +89,11 @@ public struct ExplorationProblem: Hashable, Sendable, CustomStringConvertible {
   /// The kind of the problem.
   public var kind: Kind { Kind(rawValue: caseName(of: cause) ?? "") }
 
-  /// The problem in a sentence, with the remedy if there is a usual one.
+  /// The problem in a sentence, with the usual remedy, if there is one.
   public var description: String { cause.description }
 }
 
-/// The descriptions of an initial condition and of the events applied since.
+/// An initial condition, and the events applied since, by their descriptions.
 package struct EventSequence: Hashable, Sendable, CustomStringConvertible {
   let start: String
   let stimuli: [String]
@@ -108,7 +108,7 @@ package struct EventSequence: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A problem with its details; the cases have the words of ``ExplorationProblem/Kind``.
+/// A problem with its details, where each case has the name of its ``ExplorationProblem/Kind``.
 package enum ProblemCause: Hashable, Sendable {
   case limitReached(Limits.Kind, ExplorationProgress)
   case unknownLayout
@@ -147,7 +147,7 @@ package enum ProblemCause: Hashable, Sendable {
   case noStart
   case noStimulus
 
-  /// What the two entries are.
+  /// The kind of the two entries.
   package enum Duplicate: String, Hashable, Sendable {
     case start
     case event
@@ -156,9 +156,9 @@ package enum ProblemCause: Hashable, Sendable {
 }
 
 extension ProblemCause {
-  /// True if the exploration may have missed a shorter sequence with a difference than those that it found.
+  /// True if the exploration may have missed a sequence with a difference that is shorter than all that it found.
   ///
-  /// A limit leaves out only sequences that are not shorter, because the search is breadth-first.
+  /// A limit is no reason for that, because a breadth-first search has tried all shorter sequences before.
   var isDoubt: Bool {
     switch self {
     case .limitReached, .staleBlindSpot, .idleStimulus, .unseenObservation, .unseenDeclaration,

@@ -1,18 +1,18 @@
 /// The result of a comparison, under the assumptions that its report names.
 public enum Verdict: String, Hashable, Codable, Sendable {
-  /// No sequence of events, at any length, distinguishes the two sides.
+  /// No sequence of events, however long, tells the two sides apart.
   case equivalent
-  /// No sequence distinguishes the two sides, except by declared differences.
+  /// No sequence tells the two sides apart, except by declared differences.
   case equivalentExceptAsDeclared = "equivalent except as declared"
-  /// At least one sequence distinguishes the two sides.
+  /// At least one sequence tells the two sides apart.
   case different
-  /// The exploration found no difference that fresh subjects repeat, and a problem prevents a proof.
+  /// Fresh subjects repeated no difference, and yet a problem prevents a proof.
   case inconclusive
 }
 
 /// The findings of an exploration.
 public struct Report<Stimulus: Hashable, Observation: Hashable> {
-  /// A declared difference, with the number of transitions that show this difference.
+  /// A declared difference, with the number of transitions that show it.
   public struct DeclaredCount: Hashable, Sendable {
     /// The name of the difference.
     public let id: String
@@ -22,18 +22,18 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
     public var transitions = 0
   }
 
-  /// An assumption that restricts the exploration.
+  /// An assumption that limits the exploration to some states.
   public struct AssumptionCount: Hashable, Sendable, CustomStringConvertible {
     /// The assumption in words.
     public let text: String
-    /// The number of states that violate the assumption, where the exploration did not continue.
+    /// The number of states that violate the assumption, from which the exploration did not go on.
     public let unexplored: Int
 
     /// The assumption with the number of unexplored states.
     public var description: String { "\(text) (\(unexplored.counted("state")) left unexplored)" }
   }
 
-  /// A stored property that keeps getting new values in longer sequences.
+  /// A stored property that gets more and more values as sequences get longer.
   public struct Growth: Hashable, Sendable, CustomStringConvertible {
     /// The side whose subject has the property.
     public let side: ComparisonSide
@@ -54,28 +54,28 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
   public internal(set) var problems: [ExplorationProblem]
   /// The differences that fresh subjects repeat, one of each kind, shortest first.
   public let differences: [Difference<Stimulus, Observation>]
-  /// The number of times that each declared difference applied.
+  /// How often each declared difference applied.
   public let declared: [DeclaredCount]
 
   /// The assumptions about states, with the number of states that each leaves unexplored.
   public let assumptions: [AssumptionCount]
   /// The initial conditions, in words.
   let startAssumption: String
-  /// The other assumptions of the verdict, in words, from the comparison and from the exploration itself.
+  /// The verdict's other assumptions, in words, from the comparison and from the exploration itself.
   public let caveats: [String]
   /// The blind spots of the fingerprints, which the verdict assumes to be harmless.
   public let blindSpots: [BlindSpot]
 
   /// The number of different pairs of states found.
   public let states: Int
-  /// The number of executed transitions, each of which is a pair of a state and an event with its choices.
+  /// The number of executed transitions, each of them one event, with its choices, in one state.
   public let transitions: Int
   /// The number of applied events, including repetitions.
   package let applied: Int
   let freshPairs: Int
   /// For each length from 0, the number of states whose shortest history has that length.
   package let levels: [Int]
-  /// The greatest number of events in a state's shortest history.
+  /// The number of events in the shortest history of the furthest state.
   public var depth: Int { max(0, levels.count - 1) }
   /// If a limit ended the search, the property that probably makes the number of states grow.
   public let growth: Growth?
@@ -84,17 +84,17 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
 
   /// The verdict of the comparison.
   ///
-  /// A difference counts even if there are problems, because fresh subjects repeated the difference.
+  /// A difference counts even if there are problems, because fresh subjects have repeated it.
   public var verdict: Verdict {
     if !differences.isEmpty { return .different }
     if !problems.isEmpty { return .inconclusive }
     return declared.contains { $0.transitions > 0 } ? .equivalentExceptAsDeclared : .equivalent
   }
 
-  /// True if the sides differ at most as declared, and no problem prevents a proof.
+  /// True if the sides differ only as declared, or not at all, and no problem prevents a proof.
   public var isEquivalent: Bool { verdict == .equivalent || verdict == .equivalentExceptAsDeclared }
 
-  /// Fails a test with this report if the sides are not equivalent.
+  /// Throws this report as an error, which fails a test, unless the sides are equivalent.
   public func requireEquivalence() throws(ComparisonError) {
     if !isEquivalent { throw ComparisonError(problems: problems, description: "\(self)") }
   }
@@ -104,7 +104,7 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
 public struct ComparisonError: Error, Hashable, CustomStringConvertible {
   /// The problems that prevent an answer.
   public let problems: [ExplorationProblem]
-  /// The report; without a report the problems, one to a line.
+  /// The report, or the problems, one to a line, if there is no report.
   public let description: String
 
   init(problems: [ExplorationProblem], description: String? = nil) {
@@ -118,7 +118,7 @@ extension Report: Sendable where Stimulus: Sendable, Observation: Sendable {}
 extension Report: CustomStringConvertible {
   private static var fewConsequences: Int { 5 }
 
-  /// The problems in words; the opaque properties that both sides have share one line.
+  /// The problems in words, with one line for all opaque properties that both sides have.
   private var problemLines: [String] {
     var (shared, lines): ([String], [String]) = ([], [])
     for problem in problems {
@@ -137,7 +137,7 @@ extension Report: CustomStringConvertible {
     ] + lines
   }
 
-  /// The verdict, the numbers and the findings as text, differences before problems.
+  /// The verdict, the numbers and the findings as text, with the differences before the problems.
   public var description: String {
     var lines = [
       """

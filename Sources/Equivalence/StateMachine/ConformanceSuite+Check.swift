@@ -2,7 +2,7 @@
 public struct ConformanceReport: Hashable, Sendable {
   /// The suite that checked the subject.
   public let suite: ConformanceSuite
-  /// The suite's shortest sequence with a difference; nil if the subject passes all sequences.
+  /// The shortest sequence of the suite that shows a difference; nil if the subject passes all sequences.
   public let failure: Difference<String, String>?
 
   /// True if the subject passes all sequences of the suite.
@@ -31,9 +31,9 @@ extension ConformanceSuite {
   /// Applies each sequence to a fresh subject.
   ///
   /// - Parameters:
-  ///   - alphabet: The events of the subject; the descriptions must differ, and an event that the suite lacks is a
+  ///   - alphabet: The events of the subject, with different descriptions. An event that the suite lacks is a
   ///     difference.
-  ///   - subject: Makes a fresh subject, which behaves the same each time.
+  ///   - subject: Makes a fresh subject, which must behave the same each time.
   public func check<S: SubjectWithChoices>(alphabet: [S.Stimulus], _ subject: () -> S) -> ConformanceReport {
     let isAsynchronous = S.self is any SubjectHandle.Type
     var failure: Difference<String, String>?
@@ -78,7 +78,7 @@ extension ConformanceSuite {
 
   /// Applies each sequence to a fresh asynchronous subject.
   ///
-  /// An event may take at most `patience` to settle. The rest is as for a synchronous subject.
+  /// An event may take at most `patience` to settle, but otherwise this is the same as for a synchronous subject.
   ///
   /// - Throws: ``ComparisonError`` if a subject defers work or does not settle.
   @MainActor

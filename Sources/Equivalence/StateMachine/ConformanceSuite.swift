@@ -1,14 +1,14 @@
-/// Test sequences that a state machine determines: events with their expected observations.
+/// Test sequences made from a state machine: events with their expected observations.
 ///
-/// A suite reads no state, so it can test unexplorable classes. See ``StateMachine/conformanceSuite(extraStates:)``.
+/// A suite reads no state, so it can also test an opaque class. See ``StateMachine/conformanceSuite(extraStates:)``.
 public struct ConformanceSuite: Hashable, Sendable {
   /// The number of the state machine's states.
   public let states: Int
-  /// If a subject has at most this number of additional states, the suite finds every deviation.
+  /// How many additional states a subject may have, so that the suite still finds every deviation.
   public let extraStates: Int
   /// The assumptions of the state machine's exploration, in words.
   public let caveats: [String]
-  /// The sequences as a tree: each transition leads from the root 0, or from an earlier target, to a new target.
+  /// The sequences as a tree, in which each transition leads to a new target from the root 0 or an earlier target.
   let transitions: [StateMachine.Transition]
 
   var sequences: [[StateMachine.Transition]] {
@@ -30,16 +30,16 @@ extension ChoicePoint {
 }
 
 extension StateMachine {
-  /// The sequences that distinguish this state machine from all other state machines of at most its size.
+  /// The sequences that tell this state machine apart from every other one of at most its size.
   ///
-  /// The sequences reach each state by a shortest path and follow each of its transitions. Then they distinguish
-  /// the target from all other states. This is the W-method of Chow with the harmonized state identifiers of Luo,
-  /// Petrenko and von Bochmann. In each state, the sequences use only events and answers that the state defines.
+  /// They reach each state by a shortest path, follow each of its transitions, and then tell the target apart from all
+  /// other states. This is Chow's W-method with the harmonized state identifiers of Luo, Petrenko and von Bochmann. In
+  /// each state, the sequences use only events and answers that the state defines.
   ///
-  /// - Parameter extraStates: The number of states that a subject may have in addition. Each extra state multiplies the
-  ///   size of the suite by about the number of inputs.
+  /// - Parameter extraStates: How many more states a subject may have. Each of them multiplies the size of the suite by
+  ///   about the number of inputs.
   /// - Precondition: All states are reachable and behave differently, which an exploration guarantees.
-  ///   There is no assumption, because an assumption excludes states, which the sequences would not cover.
+  ///   There is no assumption, because it would exclude states, which the sequences could not cover.
   public func conformanceSuite(extraStates: Int = 0) -> ConformanceSuite {
     require(assumptions.isEmpty, "A suite needs all states, but \(assumptions) excludes some.")
     require(
@@ -67,7 +67,7 @@ private struct InputTable {
 
   typealias Path = (inputs: [Int], target: Int)
 
-  /// The inputs, those with fewer answers first, so that a question comes before its answer.
+  /// The inputs, beginning with those that have few answers, so that a question comes before its answer.
   let inputs: [Input]
   /// The transitions by state and input; nil if the state does not ask for the input's answers.
   let transitions: [[StateMachine.Transition?]]
@@ -107,9 +107,9 @@ private struct InputTable {
     }
   }
 
-  /// For each state, the sequences that distinguish it from all others; any two states share a distinguishing sequence.
+  /// For each state, the sequences that tell it apart from all others; any two states share such a sequence.
   ///
-  /// A sequence splits the states into as many parts as possible. Further sequences split each part.
+  /// The first sequence splits the states into as many parts as possible, and further sequences split each part.
   func harmonizedIdentifiers() -> [[[Int]]] {
     let candidates = Set(separators().joined()).subtracting([[]])
       .sorted { $0.count == $1.count ? $0.lexicographicallyPrecedes($1) : $0.count < $1.count }
@@ -133,10 +133,10 @@ private struct InputTable {
     return identifiers.map { $0.isEmpty ? [[]] : $0 }
   }
 
-  /// For each pair of states, a shortest sequence that distinguishes them, the first one in the order of the inputs.
+  /// For each pair of states, a shortest sequence that tells them apart, the first one in the order of the inputs.
   ///
-  /// In each part of `harmonizedIdentifiers()`, all states have the transitions of the part's first separator. If one
-  /// state did not ask for the separator's answers, an earlier separator would have distinguished this state.
+  /// In each part of `harmonizedIdentifiers()`, all states have the transitions of the part's first separator. A state
+  /// that did not ask for the separator's answers would have left this part at an earlier separator.
   private func separators() -> [[[Int]]] {
     var separators = [[[Int]]](
       repeating: Array(repeating: [], count: transitions.count), count: transitions.count)

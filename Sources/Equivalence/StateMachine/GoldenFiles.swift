@@ -1,12 +1,12 @@
 private import Foundation
 
-/// A directory of recorded texts, which later runs must reproduce.
+/// A directory of recorded texts that later runs must reproduce.
 public struct GoldenFiles: Sendable {
   /// A problem with a golden file.
   public enum Problem: Hashable, Sendable {
     /// The file was missing and is now recorded. Read it before the next run.
     case recorded(String)
-    /// The text differs from the file, first in the given line.
+    /// The text differs from the file, and the given line is the first that differs.
     case changed(String, line: Int, expected: String?, found: String?)
     /// No test claims the file.
     case orphaned(String)
@@ -14,12 +14,12 @@ public struct GoldenFiles: Sendable {
 
   private let directory: String
 
-  /// Golden files in a directory, which the first recording creates.
+  /// Keeps the golden files in a directory, which the first recording creates.
   public init(directory: String) { self.directory = directory }
 
   /// Compares a text with the file of that name, and records a missing file.
   ///
-  /// A recording is a problem too, so that a missing file fails a test.
+  /// A recording counts as a problem, so that a missing file fails a test.
   /// - Throws: The file system's errors, except for a missing file.
   public func check(_ text: String, name: String) throws -> Problem? {
     guard FileManager.default.fileExists(atPath: path(of: name)) else {
@@ -36,7 +36,7 @@ public struct GoldenFiles: Sendable {
       found: line < new.count ? new[line] : nil)
   }
 
-  /// The files whose names are not in `names`, except hidden ones.
+  /// The files, except hidden ones, whose names are not in `names`.
   ///
   /// - Throws: The file system's errors, except for a missing directory.
   public func orphans(besides names: [String]) throws -> [Problem] {

@@ -1,5 +1,5 @@
 extension StateMachine {
-  /// The smallest state machine that behaves like the control of a complete graph.
+  /// Makes the smallest state machine that behaves like the control of a complete graph.
   init(
     _ graph: StateGraph, root: Int, assumptions: [String], caveats: [String], alphabet: [String],
     transition: (StateGraph.Edge) -> Transition
@@ -25,7 +25,7 @@ extension StateMachine {
     self.init(assumptions: assumptions, caveats: caveats, alphabet: alphabet, states: states)
   }
 
-  /// True if a transition comes before another one: default choices first, then by event, then by choices.
+  /// True if a transition comes before another one: first those with default choices, then by event, then by choices.
   private static func isBefore(_ one: Transition, _ other: Transition, in alphabet: [String]) -> Bool {
     func words(_ transition: Transition) -> [String] {
       transition.choices.flatMap { [$0.question, "\($0.occurrence)", $0.answer] }
@@ -35,7 +35,7 @@ extension StateMachine {
     return alphabet.firstIndex(of: one.stimulus) ?? 0 < alphabet.firstIndex(of: other.stimulus) ?? 0
   }
 
-  /// The class of each state, refined until states of one class have equal futures.
+  /// The class of each state, which is refined until all states of one class have equal futures.
   static func indistinguishable(_ edges: [[StateGraph.Edge]]) -> [Int] {
     var classes = [Int](repeating: 0, count: edges.count)
     var classCount = 1

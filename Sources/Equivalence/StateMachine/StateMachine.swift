@@ -1,9 +1,9 @@
-/// A subject's behaviour as its smallest deterministic state machine with observations on transitions (Mealy machine).
+/// A subject's behaviour as its smallest deterministic Mealy machine, which has the observations on its transitions.
 ///
 /// For any two states there is a sequence of events that tells them apart, so two subjects with the same behaviour have
-/// the same state machine. States are numbered in breadth-first order from the start, which is 0.
+/// the same state machine. The states are numbered breadth-first from the start, which is 0.
 public struct StateMachine: Hashable, Sendable {
-  /// The outcome of one event in one state, with certain choices.
+  /// The outcome of one event, with certain choices, in one state.
   public struct Transition: Hashable, Sendable {
     /// The state before the event.
     public var state: Int
@@ -19,15 +19,15 @@ public struct StateMachine: Hashable, Sendable {
     public var target: Int
   }
 
-  /// The restrictions on the explored states, in words.
+  /// The conditions that limited the explored states, in words.
   public let assumptions: [String]
-  /// The further assumptions of the exploration, in words.
+  /// The exploration's other assumptions, in words.
   public let caveats: [String]
   /// The descriptions of the events, in the given order.
   public let alphabet: [String]
-  /// The transitions of each state: one for each event with the default choices, then those with other choices.
+  /// The transitions of each state: one for each event with the default choices, and then those with other choices.
   ///
-  /// All states that violate an assumption are merged into one state without transitions.
+  /// All states that violate an assumption are merged into one, which has no transitions.
   public let states: [[Transition]]
 
   init(assumptions: [String], caveats: [String] = [], alphabet: [String], states: [[Transition]]) {
@@ -37,17 +37,17 @@ public struct StateMachine: Hashable, Sendable {
     self.states = states
   }
 
-  /// Explores a subject alone and merges the states that no sequence can distinguish.
+  /// Explores a subject alone, and merges the states that no sequence tells apart.
   ///
   /// - Parameters:
   ///   - subject: Makes a fresh subject.
-  ///   - alphabet: The events of the subject; the descriptions must differ.
-  ///   - maxChoicesPerStep: The maximum number of non-default answers in one step.
-  ///   - assumptions: The restrictions on the explored states; the state machine lists them.
+  ///   - alphabet: The events of the subject, with different descriptions.
+  ///   - maxChoicesPerStep: How many answers in one step may differ from the default.
+  ///   - assumptions: The conditions that limit the explored states. The state machine lists them.
   ///   - limits: The limits of the search.
   ///   - audit: The settings of the audit; nil for no audit.
-  /// - Throws: ``ComparisonError`` if the exploration did not cover all of the subject's behaviour. An event
-  ///   without an effect does not cause this error, nor does a listed blind spot that no fingerprint encountered.
+  /// - Throws: ``ComparisonError`` if the exploration did not cover all of the subject's behaviour. It is no error if
+  ///   an event has no effect, or if no fingerprint met a listed blind spot.
   public init<S: SubjectWithChoices>(
     of subject: @escaping () -> S, alphabet: [S.Stimulus], maxChoicesPerStep: Int = 1,
     assumptions: [Assumption<S, S>] = [], limits: Limits = Limits(), audit: Audit? = Audit()
@@ -79,7 +79,7 @@ public struct StateMachine: Hashable, Sendable {
   }
 }
 
-/// A candidate without observations, for a control that is explored alone.
+/// A candidate without observations, beside a control that is explored alone.
 private struct Silence: TestSubject {
   func apply(_ stimulus: String) -> [String] { [] }
 }

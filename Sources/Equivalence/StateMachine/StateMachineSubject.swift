@@ -1,7 +1,7 @@
 struct StateMachineSubject: SubjectWithChoices {
   private let machine: StateMachine
   private var state = 0
-  /// True if the current state has transitions, and therefore violates no assumption.
+  /// True if the current state has transitions, which means that it violates no assumption.
   var isInside: Bool { !machine.states[state].isEmpty }
 
   init(_ machine: StateMachine) { self.machine = machine }
@@ -36,7 +36,7 @@ func outsideAlphabet(_ stimulus: String) -> String { "\(stimulus) is not in the 
 extension StateMachine {
   /// Compares this state machine, as the control, with a subject over the alphabets of both.
   ///
-  /// The assumptions and caveats are those of the state machine's exploration.
+  /// The assumptions and caveats come from the exploration of the state machine.
   ///
   /// - Precondition: The alphabet's events have different descriptions.
   public func compare<S: SubjectWithChoices>(
@@ -54,7 +54,7 @@ extension StateMachine {
         ? [] : [Assumption(assumptions.joined(separator: ", ")) { machine, _ in machine.isInside }],
       caveats: caveats
     ).explore(limits: limits, audit: audit, stopsAtFirstDifference: stopsAtFirstDifference)
-    // The recording of an event without an effect was no problem either.
+    // An event without an effect was no problem at the recording either.
     report.problems.removeAll { problem in
       if case .idleStimulus(let stimulus) = problem.cause { self.alphabet.contains(stimulus) } else { false }
     }
@@ -62,7 +62,7 @@ extension StateMachine {
   }
 }
 
-/// A subject whose events and observations are the descriptions of another subject's events and observations.
+/// A subject whose events and observations are descriptions of those of another subject.
 struct Described<Base: SubjectWithChoices>: SubjectWithChoices {
   private(set) var base: Base
   private let stimuli: [String: Base.Stimulus]

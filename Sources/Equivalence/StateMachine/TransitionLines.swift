@@ -1,6 +1,6 @@
 private import Foundation
 
-/// A file of transitions that any tool can read: one JSON object a line, after a first line about the file.
+/// A file of transitions that any tool can read, with a first line about the file and then a JSON object on each line.
 ///
 /// ```text
 /// {"alphabet":["push(1)","pop"],"assumed":[],"caveats":[],"choices":0,"transitions":2}
@@ -43,7 +43,7 @@ struct TransitionLines<Head: Codable> {
     self.transitions = transitions
   }
 
-  /// The value of a line; nil if the line has other fields, or one of them twice, which a decoder would ignore.
+  /// The value of a line; nil if it has a field too many, or one twice, both of which a decoder would ignore.
   private static func decoded<Value: Codable>(_: Value.Type, from line: Data) -> Value? {
     guard let value = try? JSONDecoder().decode(Value.self, from: line),
       let again = try? JSONEncoder().encode(value), fieldCount(again) == fieldCount(line)
@@ -82,7 +82,7 @@ public struct DamagedFile: Error, Hashable, CustomStringConvertible {
 }
 
 extension StateMachine.Transition {
-  /// True if a test double could ask the questions, and each choice answers one of them.
+  /// True if a test double could have asked the questions, and each choice answers one of them.
   fileprivate var isConsistent: Bool {
     var earlier: [String: Int] = [:]
     var left = choices[...]
@@ -146,8 +146,8 @@ extension StateMachine {
 
   /// The state machine as lines of JSON, one for each transition; subjects with the same behaviour have the same text.
   ///
-  /// The first line contains the alphabet, the assumptions, the numbers of transitions and choices, and the number of
-  /// the state outside the assumptions.
+  /// The first line contains the alphabet, the assumptions, how many transitions and choices there are, and the number
+  /// of the state outside the assumptions.
   /// - Throws: The errors of a JSON encoder.
   public var text: String {
     get throws {
@@ -205,7 +205,7 @@ extension StateMachine {
       assumptions: lines.head.assumed, caveats: lines.head.caveats ?? [], alphabet: alphabet, states: states)
   }
 
-  /// Checks that the states have the numbers and the different futures that an exploration gives them.
+  /// Checks that the states are numbered as by an exploration, and that no two have equal futures.
   private static func checkStates(
     _ states: [[Transition]], in lines: TransitionLines<Head>
   ) throws(DamagedFile) {
@@ -261,7 +261,7 @@ extension StateMachine {
         $0.text == last.question && $0.occurrence == last.occurrence
       })
     else { return false }
-    // Up to the last answer, nothing differs from the transition without it.
+    // Up to the last answer, the questions are those of the transition without this answer.
     return next.questions[...asked] == known.questions.prefix(asked + 1)
   }
 }
@@ -278,7 +278,7 @@ extension ConformanceSuite {
     var caveats: [String]?
   }
 
-  /// The suite as lines of JSON: first its size, then the sequences as a tree of transitions.
+  /// The suite as lines of JSON: first its size, and then the sequences as a tree of transitions.
   ///
   /// - Throws: The errors of a JSON encoder.
   public var text: String {

@@ -1,11 +1,11 @@
 /// A stored property that a fingerprint leaves out, with the reason why this is safe.
 ///
-/// The name need not contain the module, outer types or generic arguments. If it matches properties of several types, the
-/// report names them in a problem. Private types with the same name get numbers, as in `Box#2.value`.
+/// The name may leave out the module, outer types and generic arguments. If it then matches properties of several
+/// types, the report lists them in a problem. Private types with the same name get numbers, as in `Box#2.value`.
 public struct BlindSpot: Hashable, Sendable {
   /// The declaring type and the property, as in `LocationManager.notificationCenter`, or the name of an opaque type.
   public let property: String
-  /// The reason why the value cannot influence later behaviour, or the other place where the value is compared.
+  /// Why the value cannot influence later behaviour, or where else it is compared.
   public let reason: String
 
   /// Lists a property, named as in `LocationManager.notificationCenter`.
@@ -22,7 +22,7 @@ struct BlindSpotName {
   private let withoutNumber: String
   private let withoutArguments: String
 
-  /// - Parameter namesakes: The private types of each full name, which get numbers in the order of their first reading.
+  /// - Parameter namesakes: The private types of each full name, numbered in the order in which they are first read.
   init(of type: Any.Type, property: String?, among namesakes: inout [String: [ObjectIdentifier]]) {
     let suffix = property.map { "." + $0 } ?? ""
     let typeName = _typeName(type, qualified: true)
@@ -42,7 +42,7 @@ struct BlindSpotName {
     return name == listed || name.hasSuffix("." + listed)
   }
 
-  /// The full names for a report, without the number of a type that has no namesake among them.
+  /// The full names for a report, in which a type has a number only if another one has the same name.
   static func shown(_ names: [String]) -> [String] {
     func numbered(_ name: String, _ number: String) -> String { name.replacing(#/#1\b/#, with: number) }
     return names.map { names.contains(numbered($0, "#2")) ? $0 : numbered($0, "") }.sorted()
@@ -67,14 +67,14 @@ struct Caveat: Hashable, Sendable {
   let remedy: String?
 }
 
-/// The blind spots and assumptions that one side's fingerprints encountered.
+/// The blind spots and assumptions met while reading the fingerprints of one side.
 struct BlindSpotRecord {
   private(set) var unseen: [String] = []
   private(set) var deferring: Set<String> = []
   private(set) var held: Set<String> = []
   private(set) var caveats: Set<Caveat> = []
   private var skipped: UInt64 = 0
-  /// The table of the last fingerprint that left something out; its matches include those of all earlier tables.
+  /// The table of the last fingerprint that left something out, whose matches include those of all earlier tables.
   private var lastTable: LayoutTable?
   private var lastCaveats: [Caveat] = []
 

@@ -39,7 +39,7 @@
 /// ```
 ///
 /// Subjects run synchronously, on the thread that calls the comparison, so a main-actor class can be one:
-/// `extension Manager: @MainActor TestSubject`. Make a class with asynchronous methods an ``AsyncTestSubject``.
+/// `extension Manager: @MainActor TestSubject`. If a class has asynchronous methods, make it an ``AsyncTestSubject``.
 public protocol TestSubject: SubjectWithChoices {
   /// An event that can be applied to the subject.
   associatedtype Stimulus
@@ -86,7 +86,7 @@ public protocol SubjectWithChoices: ComparableSubject {
 
   /// A copy in the same state that shares no mutable state with this subject; nil by default.
   ///
-  /// To return to a state, an exploration continues on a copy, or applies all events again to a fresh subject:
+  /// To return to a state, an exploration continues with a copy, or applies all events again to a fresh subject.
   ///
   /// ```swift
   /// final class CounterSubject: TestSubject {
@@ -95,8 +95,8 @@ public protocol SubjectWithChoices: ComparableSubject {
   /// }
   /// ```
   ///
-  /// The exploration compares each copy with its original. An assignment copies a subject without references. The
-  /// exploration never copies a subject with a custom fingerprint, because a replay tests the fingerprint.
+  /// The exploration compares each copy with its original. A subject without references needs none, because an assignment
+  /// copies it. One with a custom fingerprint is never copied, because a replay tests the fingerprint.
   func copied() -> Self?
 }
 
@@ -116,7 +116,7 @@ extension SubjectWithChoices {
   public func copied() -> Self? { nil }
 }
 
-/// The common requirements of ``SubjectWithChoices`` and ``AsyncTestSubject``.
+/// The requirements that ``SubjectWithChoices`` and ``AsyncTestSubject`` have in common.
 public protocol ComparableSubject {
   /// An event that can be applied to the subject.
   associatedtype Stimulus: Hashable

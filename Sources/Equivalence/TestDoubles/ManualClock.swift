@@ -1,7 +1,7 @@
 /// A clock whose time changes only when you advance it.
 ///
-/// A fingerprint represents an instant as the remaining time, because with absolute times every advance would lead to a
-/// new state. By default a fingerprint does not distinguish past instants, and the report names this assumption.
+/// A fingerprint contains the time until an instant, because with absolute times every advance would lead to a new
+/// state. By default all past instants count as equal, and the report names this assumption.
 public final class ManualClock: Clock {
   /// A point in time of a manual clock.
   public struct Instant: InstantProtocol {
@@ -33,7 +33,7 @@ public final class ManualClock: Clock {
   ///
   /// - Parameters:
   ///   - tasks: The tracker of the tasks that sleep on this clock; nil if no task sleeps.
-  ///   - memory: How far back a fingerprint distinguishes past instants, such as the time of the last request.
+  ///   - memory: How far back a fingerprint tells past instants apart, such as the time of the last request.
   public init(in tasks: TaskTracker? = nil, remembering memory: Duration = .zero) {
     sleepers = tasks.map { PendingRequests(in: $0) }
     self.memory = memory
@@ -73,17 +73,17 @@ public final class ManualClock: Clock {
 }
 
 extension ManualClock: CustomFingerprintable {
-  /// The sleeping tasks with their remaining times, but not the current time.
+  /// The sleeping tasks with the times until they wake, but not the current time.
   public var fingerprintContent: PendingRequests<Instant, Void>? { sleepers }
 }
 
 extension ManualClock.Instant: CustomFingerprintable {
-  /// The remaining time until the instant; negative for a past one, as far back as the clock remembers.
+  /// The time until the instant, which is negative for a past one, as far back as the clock remembers.
   public var fingerprintContent: Duration { max(time - clock.now.time, .zero - clock.memory) }
 
-  /// The assumption under which the remaining time is enough.
+  /// The assumption that makes the remaining time sufficient.
   public var fingerprintCaveat: String? { clock.caveat }
 
-  /// How to make a fingerprint distinguish past instants.
+  /// How to make a fingerprint tell past instants apart.
   public static var fingerprintRemedy: String? { "make the clock with ManualClock(remembering:)" }
 }

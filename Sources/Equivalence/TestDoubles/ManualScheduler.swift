@@ -1,4 +1,4 @@
-/// Stores deferred work until you run it, as a test double for the main queue or a timer.
+/// A test double for the main queue or a timer, which stores deferred work until you run it.
 ///
 /// ```swift
 /// func asyncAfter(_ delay: Duration, execute work: @escaping () -> Void) { scheduler.schedule("search", after: delay, work) }
@@ -6,7 +6,7 @@
 /// case .wait: scheduler.advance(by: .milliseconds(250))
 /// ```
 public final class ManualScheduler: HarnessStorage {
-  /// Waiting work, which a fingerprint represents by its description and its due time.
+  /// A piece of waiting work, of which a fingerprint contains the description and the due time.
   public struct Work: HarnessStorage {
     /// The effect of the work in words; work with another effect must have another description.
     public let description: String
@@ -21,7 +21,7 @@ public final class ManualScheduler: HarnessStorage {
   /// Makes a scheduler without work, by default with its own clock.
   public init(clock: ManualClock = ManualClock()) { self.clock = clock }
 
-  /// The waiting work, in the order of its due times.
+  /// The waiting work, ordered by due time.
   public var work: [HeldCallback<Work, Void>] {
     // The standard library does not guarantee a stable sort.
     held.requests.enumerated().sorted {
@@ -38,7 +38,7 @@ public final class ManualScheduler: HarnessStorage {
     held.hold(Work(description: description, due: clock.now.advanced(by: delay)), work)
   }
 
-  /// Advances the time step by step, and runs the work at its due times.
+  /// Advances the time step by step, and runs each piece of work when it is due.
   public func advance(by duration: Duration) {
     let end = clock.now.advanced(by: duration)
     var count = 0

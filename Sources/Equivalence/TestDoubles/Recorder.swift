@@ -10,7 +10,7 @@ public final class Recorder<Observation>: HarnessStorage {
     observations.append(observation)
   }
 
-  /// Removes and returns all observations, because the subject's state includes remaining observations.
+  /// Removes and returns all observations, because any that stay would be part of the subject's state.
   public func take() -> [Observation] {
     guard !observations.isEmpty else { return [] }
     defer { observations = [] }

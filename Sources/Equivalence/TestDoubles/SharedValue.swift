@@ -1,4 +1,4 @@
-/// A thread-safe value that a fingerprint contains, unlike the value of a `Mutex` property.
+/// A thread-safe value that a fingerprint can read, unlike the value in a `Mutex` property.
 public final class SharedValue<Value: Sendable>: Sendable, HarnessStorage {
   private let storage: VisibleMutex<Value>
 

@@ -2,7 +2,7 @@ extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithCh
   private typealias Steps = [ComparisonStep<Stimulus, Observation>]
   typealias Recording = [(stimulus: Stimulus, choices: [Choice])]
 
-  /// The shortest sequence found that shows a recording's difference; nil if fresh subjects do not show it.
+  /// The shortest sequence found with the difference that a recording shows; nil if fresh subjects do not show it.
   ///
   /// - Parameters:
   ///   - stimuli: The events of the recording.
@@ -15,11 +15,11 @@ extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithCh
     shortened(stimuli.map { ($0, []) }, from: start, over: [], where: isSought)
   }
 
-  /// Shortens a difference by dropping steps, then by an exploration; nil if fresh subjects do not show the difference.
+  /// Shortens a difference by dropping steps, and then by an exploration; nil if fresh subjects do not show it.
   ///
   /// - Parameters:
-  ///   - alphabet: The events of the exploration, in addition to the events of the remaining steps.
-  ///   - budget: The approximate maximum number of events that the search applies.
+  ///   - alphabet: The events of the exploration, besides those of the remaining steps.
+  ///   - budget: Roughly how many events the search may apply.
   func shortened(
     _ steps: Recording, from start: Int, over alphabet: [Stimulus], budget: Int = 100_000,
     until deadline: ContinuousClock.Instant? = nil,
@@ -79,11 +79,11 @@ extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithCh
     return size == 1 ? withFewerChoices(steps, trial) : nil
   }
 
-  /// The groups of steps to drop, all before the last step: `size` consecutive steps, then, if `size` is 1 and
-  /// the steps are few, also pairs of any steps.
+  /// The groups of steps to drop, all before the last one: each `size` steps in a row, and then, if `size` is 1 and
+  /// there are few steps, any two of them.
   private func groupsToDrop(of size: Int, from count: Int) -> [[Int]] {
     let rows = stride(from: 0, to: count, by: size).map { Array($0..<min($0 + size, count)) }
-    // If a subject tells even from odd, only dropping two steps keeps the difference.
+    // If a subject behaves differently after an odd number of events, only dropping two steps keeps the difference.
     guard size == 1, count < 64 else { return rows }
     return rows + (0..<count).reversed().flatMap { second in (0..<second).map { [$0, second] } }
   }
@@ -99,7 +99,7 @@ extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithCh
     return nil
   }
 
-  /// A sequence shorter than the given one, found breadth-first, and whether the search tried all shorter ones.
+  /// A shorter sequence, found breadth-first, and whether the search tried all that are shorter.
   private func searched(
     below steps: Steps, over alphabet: [Stimulus], _ budget: Int, from start: Int,
     until deadline: ContinuousClock.Instant?, _ isSought: (ComparisonStep<Stimulus, Observation>) -> Bool

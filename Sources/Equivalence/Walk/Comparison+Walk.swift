@@ -1,7 +1,7 @@
 extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithChoices {
-  /// Takes random walks over the alphabet, until a walk shows a difference or all walks are done.
+  /// Takes random walks over the alphabet, until a walk shows a difference or all are done.
   ///
-  /// The parameters are those of ``walk(count:length:seed:shortens:reportsTraps:next:)``.
+  /// The parameters are explained at ``walk(count:length:seed:shortens:reportsTraps:next:)``.
   public func walk(
     count: Int, length: Int, seed: UInt64, reportsTraps: Bool = false
   ) -> WalkReport<Stimulus, Observation> {
@@ -11,17 +11,17 @@ extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithCh
     }
   }
 
-  /// Takes random walks over any events, until a walk shows a difference, all are done or the task is cancelled.
+  /// Takes random walks over any events, until a walk shows a difference, all are done, or the task is cancelled.
   ///
-  /// The choices are random too. The comparison shortens a failing walk until every step is necessary. If a fresh
-  /// subject no longer asks the same questions, the walk ends early.
+  /// The choices are random, too. A failing walk is shortened until every step is necessary. A walk ends early if a
+  /// fresh subject does not ask the same questions again.
   ///
   /// - Parameters:
-  ///   - count: The number of walks; the initial conditions alternate.
-  ///   - length: The number of events of each walk.
+  ///   - count: The number of walks, which begin with each initial condition in turn.
+  ///   - length: The number of events in each walk.
   ///   - seed: The seed of the random numbers.
-  ///   - shortens: Whether to shorten a failing walk; if false, you can call ``shortened(_:within:)`` later.
-  ///   - reportsTraps: If an event ends the process, whether to write the sequence to the standard error.
+  ///   - shortens: Whether to shorten a failing walk at once; otherwise you can call ``shortened(_:within:)`` later.
+  ///   - reportsTraps: Whether to write the sequence to the standard error if an event ends the process.
   ///   - next: Picks the next event.
   public func walk(
     count: Int, length: Int, seed: UInt64, shortens: Bool = true, reportsTraps: Bool = false,
@@ -58,9 +58,9 @@ extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithCh
       foundLength: nil, difference: nil)
   }
 
-  /// Shortens the difference of a report on this comparison's walks, as far as the time allows.
+  /// Shortens the difference that a walk of this comparison found, as far as the time allows.
   ///
-  /// If the task is cancelled, the method returns the shortest difference so far.
+  /// If the task is cancelled, you get the shortest sequence so far.
   ///
   /// - Parameters:
   ///   - report: The report with the difference.
@@ -81,7 +81,7 @@ extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithCh
     return report
   }
 
-  /// Repeats a step on fresh pairs, without the answers for which only one side asks.
+  /// Repeats a step on fresh pairs, without the answers that only one side asks for.
   private func again(
     _ step: ComparisonStep<Stimulus, Observation>, after walked: [ComparisonStep<Stimulus, Observation>],
     from start: Int, _ replay: inout Replay<Control, Candidate>
@@ -90,7 +90,7 @@ extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithCh
     var choices = step.choices
     while replay.isApart {
       let shared = choices.filter(replay.isShared)
-      // If both sides asked for every answer, the fresh pair deviated in an earlier step, and the walk ends.
+      // If both sides asked for every answer, the fresh pair already deviated in an earlier step, so the walk ends.
       guard shared.count < choices.count else { break }
       choices = shared
       replay = Replay(self, from: starts[start])
@@ -105,22 +105,22 @@ extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithCh
 public struct WalkReport<Stimulus: Hashable, Observation: Hashable> {
   /// The seed of the walks; the same seed gives the same walks again.
   public let seed: UInt64
-  /// The number of walks taken, the failing one included.
+  /// The number of walks taken, including the failing one.
   public let walks: Int
   /// The number of events applied on these walks.
   public let steps: Int
   /// The number of steps that differed only as declared.
   public let declaredSteps: Int
-  /// The original length of the failing walk; nil if no walk failed.
+  /// The length of the failing walk before it was shortened; nil if no walk failed.
   public let foundLength: Int?
-  /// The difference of the failing walk, as short as it has been made; nil if no walk failed.
+  /// The difference that the failing walk shows, as far as it has been shortened; nil if no walk failed.
   public internal(set) var difference: Difference<Stimulus, Observation>?
-  /// False if a fresh pair did not repeat the difference, which points to state outside the subjects.
+  /// False if a fresh pair did not show the difference again, which points to state outside the subjects.
   public internal(set) var isReproduced = true
   /// True if the time ended before the difference was as short as possible.
   public internal(set) var isCutShort = false
 
-  /// Fails a test with this report if a walk shows a difference.
+  /// Throws this report as an error, which fails a test, if a walk shows a difference.
   public func requireNoDifference() throws(ComparisonError) {
     if difference != nil { throw ComparisonError(problems: [], description: "\(self)") }
   }
@@ -140,7 +140,7 @@ extension WalkReport: CustomStringConvertible {
   }
 }
 
-/// A random number generator (SplitMix64) with the same numbers for the same seed on every platform.
+/// A random number generator (SplitMix64) that gives the same numbers for the same seed on every platform.
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

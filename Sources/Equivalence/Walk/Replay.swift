@@ -1,4 +1,4 @@
-/// Applies events to a fresh pair of subjects, and compares their observations after each.
+/// Applies events to a fresh pair of subjects, and compares their observations after each event.
 struct Replay<Control: SubjectWithChoices, Candidate: SubjectWithChoices>
 where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
   private let comparison: Comparison<Control, Candidate>
@@ -10,9 +10,9 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   private let candidateChoices: Choices
   private var divergences: Divergences<Control.Stimulus, Control.Observation>
   private var memory = 0
-  /// True if an answer other than the default reached only one side, so that the two have different environments.
+  /// True if only one side got a non-default answer, so that the two no longer have the same environment.
   private(set) var isApart = false
-  /// True if the candidate is made and acts before the control, to detect state that both sides share.
+  /// True if the candidate comes first, at its creation and at each event, to detect state that both sides share.
   private let beginsWithCandidate: Bool
 
   init(
