@@ -1,7 +1,7 @@
 /// A type with asynchronous methods whose behaviour you can compare.
 ///
-/// The subject is an object on the main actor and starts tasks in a ``TaskTracker``. The subject's test doubles keep
-/// the requests of waiting tasks in ``PendingRequests``. An answer to a request is an event like any other:
+/// The subject is an object on the main actor that starts its tasks in a ``TaskTracker``. Its test doubles keep the
+/// requests of waiting tasks in ``PendingRequests``, so an answer to a request is an event like any other:
 ///
 /// ```swift
 /// final class SearchSubject: AsyncTestSubject {
@@ -22,7 +22,7 @@
 /// }
 /// ```
 ///
-/// A subject without tasks has an empty tracker and a synchronous `apply`.
+/// A subject without tasks has an empty tracker, and its `apply` can be synchronous.
 @MainActor
 public protocol AsyncTestSubject: AnyObject, ComparableSubject, SendableMetatype
 where Stimulus: Sendable, Observation: Sendable {
@@ -39,7 +39,7 @@ where Stimulus: Sendable, Observation: Sendable {
   /// End this method with `await tasks.settled()`, which waits for the tasks that the event woke.
   func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation]
 
-  /// Applies one event, for a subject whose test doubles make no choice; implement this method or the other one.
+  /// Applies one event to a subject whose test doubles make no choice; implement this method or the other one.
   func apply(_ stimulus: Stimulus) async -> [Observation]
 
   /// Everything that can influence later behaviour; by default all stored state, read by reflection.

@@ -3,8 +3,8 @@ private import Foundation
 extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubject {
   /// Applies every event in every reachable pair of states, until no state is new or the search reaches a limit.
   ///
-  /// If an event takes longer than `patience` to settle, the verdict is inconclusive. Time in which other work keeps
-  /// the main actor or all threads busy does not count. The rest is as for synchronous subjects.
+  /// If an event takes longer than `patience` to settle, the verdict is inconclusive. Time does not count while other
+  /// work keeps the main actor or all threads busy. The rest is as for synchronous subjects.
   @MainActor
   public func explore(
     limits: Limits = Limits(), audit: Audit? = Audit(), stopsAtFirstDifference: Bool = false,
@@ -23,15 +23,15 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
 
   /// Runs a closure on a new thread, with a comparison whose handles call the subjects on the main actor and wait.
   ///
-  /// The closure runs in the caller's task, so the task's local values, priority and cancellation hold there,
-  /// and in the tasks that the subjects start.
+  /// The closure runs in the caller's task, so it has this task's local values, priority and cancellation, and so have
+  /// the tasks that the subjects start.
   @MainActor
   func onNewThread<Result: Sendable>(
     patience: Duration, _ duration: Duration? = nil,
     _ body: @escaping @Sendable (HandleComparison, MainActorCaller) -> Result
   ) async -> Result {
     let comparison = comparisonOfHandles()
-    // The first calibration takes many passes of the main queue, which are not part of a subject's patience.
+    // Calibrating takes many passes of the main queue, which must not count against the first subject's patience.
     _ = await TaskProbe.calibrated()
     return await withTaskExecutorPreference(NewThread()) {
       await Self.leaveMainActor {
@@ -78,9 +78,9 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
     return result
   }
 
-  /// The shortest sequence found that shows a recording's difference; nil if fresh subjects do not show it.
+  /// The shortest sequence found with the difference that a recording shows; nil if fresh subjects do not show it.
   ///
-  /// An event may take at most `patience` to settle. The rest is as for synchronous subjects.
+  /// An event may take at most `patience` to settle, but otherwise this is the same as for synchronous subjects.
   ///
   /// - Throws: ``ComparisonError`` if a subject defers work or does not settle.
   @MainActor

@@ -20,7 +20,7 @@ public final class HeldCallbacks<Request, Answer>: HarnessStorage {
   /// Stores a request and its completion handler.
   ///
   /// - Parameters:
-  ///   - request: The request. Equal requests must have handlers that react in the same way to an answer.
+  ///   - request: The request. The handlers of equal requests must react to an answer in the same way.
   ///   - handler: The completion handler, which is called at most once.
   /// - Returns: The waiting request, which you can answer or cancel.
   @discardableResult
@@ -48,7 +48,7 @@ public final class HeldCallback<Request, Answer>: HarnessStorage {
   public let request: Request
   /// The task that waits for the answer; nil if no tracker started it.
   private let task: StartedTask?
-  // The store releases a request as soon as it ends, because the request may retain the store.
+  // The store releases a request as soon as the request ends, because the request may retain the store.
   fileprivate weak var store: HeldCallbacks<Request, Answer>?
   private var handler: ((Answer) -> Void)?
 
@@ -68,7 +68,7 @@ public final class HeldCallback<Request, Answer>: HarnessStorage {
     handler?(answer)
   }
 
-  /// Releases the handler without a call; if a task awaits an answer, call ``answer(_:)`` instead.
+  /// Releases the handler without calling it; if a task awaits the answer, call ``answer(_:)`` instead.
   public func cancel() {
     handler = nil
     store?.remove(self)
@@ -84,7 +84,7 @@ extension HeldCallback: CustomFingerprintable {
   /// The request and its waiting task; empty after an answer or a cancellation.
   public var fingerprintContent: [Any] { isHeld ? [request, task as Any] : [] }
 
-  /// The assumption under which the request is enough to describe the handler.
+  /// The assumption that makes the request a sufficient description of the handler.
   public var fingerprintCaveat: String? {
     "the work after an answer depends on the request and the state only"
   }

@@ -2,8 +2,8 @@ private import Dispatch
 
 /// Lets a second event come at one of the moments when the work of the first event pauses.
 ///
-/// From one moment to the next, the main queue makes one *turn*: everything that was on the queue runs once. A block on
-/// the queue keeps the place of the next moment, before everything that the turn puts on the queue.
+/// From one moment to the next, the main queue makes one *turn*: everything that was on the queue runs once. A block
+/// keeps the place of the next moment on the queue, ahead of everything that this turn adds.
 @MainActor
 final class Interruption {
   nonisolated static var maxTurns: Int { 8 }
@@ -13,7 +13,7 @@ final class Interruption {
   private var blocks = 0
   private var idleMoments = 0
   private var isOver = false
-  /// The number of moments at which the second event could come until now.
+  /// The number of moments so far at which the second event could come.
   private(set) var moments = 0
   private(set) var hasCome = false
 
@@ -22,7 +22,7 @@ final class Interruption {
     keepPlace()
   }
 
-  /// Asks at this moment, unless all tasks already waited for something other than the main queue at the last one.
+  /// Asks at this moment, unless already at the last one all tasks waited for something other than the main queue.
   func comes(isDue: Bool) -> Bool {
     if isOver { return hasCome }
     idleMoments = isDue ? 0 : idleMoments + 1
@@ -37,7 +37,7 @@ final class Interruption {
     return hasCome
   }
 
-  /// Returns at the next moment; false if there is no further moment.
+  /// Returns at the next moment; false if there is none.
   func turn() async -> Bool {
     if isOver || !keepsPlace { return false }
     await withUnsafeContinuation { nextMoment = $0 }
@@ -46,7 +46,7 @@ final class Interruption {
 
   func end() { isOver = true }
 
-  /// False after many turns in which the event itself waited, because the main queue would never be empty.
+  /// False after many turns in which the event itself waited, because otherwise the main queue would never be empty.
   private var keepsPlace: Bool { blocks < 10_000 }
 
   private func keepPlace() {

@@ -1,6 +1,6 @@
 private import Dispatch
 
-/// Runs closures on the main actor for another thread, which waits for each result.
+/// Runs closures on the main actor, while the calling thread waits for each result.
 ///
 /// After a failure, all later calls return nil at once.
 final class MainActorCaller {
@@ -9,13 +9,13 @@ final class MainActorCaller {
   private let deadline: ContinuousClock.Instant?
   private let beat = Duration.milliseconds(20)
 
-  /// Limits one call to `patience`, without the time in which the process is busy, and all calls to `duration`.
+  /// Limits each call to `patience`, not counting the time in which the process is busy, and all calls to `duration`.
   init(patience: Duration, duration: Duration?) {
     self.patience = patience
     deadline = duration.map { ContinuousClock.now + $0 }
   }
 
-  /// Waits for the result, and lets the tracker note a wait for time; nil if the closure does not return.
+  /// Waits for the result, while the tracker notes whether a task waits for time; nil if the closure does not return.
   @discardableResult
   func call<Result: Sendable>(
     watchedBy tasks: TaskTracker? = nil, _ body: @escaping @MainActor @Sendable () async -> Result
@@ -34,7 +34,7 @@ final class MainActorCaller {
       if waited >= patience || overtime >= .milliseconds(500) { return nil }
       tasks?.noteSleep(in: call)
       watch = watch ?? tasks.map { tasks in Task { @MainActor in await tasks.watch(call) } }
-      // Count no time while the main actor or the runtime's threads are busy, because a task needs both to resume.
+      // Stop counting while the main actor or the runtime's threads are busy, because a task needs both to resume.
       let sign = Reply<Bool>()
       Task.detached {
         await MainActor.run {}
@@ -45,14 +45,14 @@ final class MainActorCaller {
       while sign.receive(within: beat) == nil {
         tasks?.noteSleep(in: call)
         beats += 1
-        // Other tests may occupy the main actor for minutes. A subject that blocks it for ever ends here.
+        // Other tests may occupy the main actor for minutes, but this limit ends a subject that blocks it for ever.
         if beats > 30_000 { return nil }
       }
     }
   }
 }
 
-/// A value that the main actor sends to a thread, once.
+/// A value that the main actor sends to a thread once.
 private final class Reply<Value: Sendable>: Sendable {
   private let value = VisibleMutex<Value?>(nil)
   private let isSent = DispatchSemaphore(value: 0)

@@ -1,6 +1,6 @@
 /// Stores the requests of waiting tasks until events answer them, in any order.
 ///
-/// A method of a test double waits in ``answer(to:)``. An event of the subject answers the request:
+/// A method of a test double waits in ``answer(to:)`` until an event of the subject answers the request:
 ///
 /// ```swift
 /// final class SearchDouble: SearchService {
@@ -12,8 +12,8 @@
 /// case .fail: search.pending.requests.first?.answer(.failure(Failure()))
 /// ```
 ///
-/// A subject's fingerprint includes the requests, but not the local variables of a waiting task. If a task needs a
-/// value after the answer, put the value into the request or a stored property.
+/// A subject's fingerprint includes the requests, but not the local variables of a waiting task. If the task needs
+/// such a value after the answer, put the value into the request or into a stored property.
 @MainActor
 public final class PendingRequests<Request, Answer: Sendable>: HarnessStorage {
   private let tasks: TaskTracker
@@ -24,8 +24,8 @@ public final class PendingRequests<Request, Answer: Sendable>: HarnessStorage {
   ///
   /// - Parameters:
   ///   - tasks: The tracker of the waiting tasks.
-  ///   - noticesCancellation: Whether a request ends when its task is cancelled. A real service may still answer
-  ///     the request, so compare once with true and once with false.
+  ///   - noticesCancellation: Whether a request ends when its task is cancelled. A real service may answer it all the
+  ///     same, so compare once with true and once with false.
   nonisolated public init(in tasks: TaskTracker, noticesCancellation: Bool = true) {
     self.tasks = tasks
     self.noticesCancellation = noticesCancellation
@@ -39,7 +39,7 @@ public final class PendingRequests<Request, Answer: Sendable>: HarnessStorage {
   /// - Throws: The error of the answer, or `CancellationError` if the tracker or a noticed cancellation ends the wait.
   public func answer(to request: Request) async throws -> Answer {
     guard !noticesCancellation || !Task.isCancelled else {
-      // Without a suspension, a loop that ignores the task's cancellation would block the main actor.
+      // Without a suspension here, a loop that ignores its cancellation would block the main actor.
       await Task.yield()
       throw CancellationError()
     }
@@ -54,7 +54,7 @@ public final class PendingRequests<Request, Answer: Sendable>: HarnessStorage {
       }
     } onCancel: {
       guard noticesCancellation else { return }
-      // From now on the task counts as running, because it resumes as soon as the main actor is free.
+      // The task already counts as running, because it resumes as soon as the main actor is free.
       tasks.noteActive()
       Task { @MainActor in
         ticket.end()
@@ -64,7 +64,7 @@ public final class PendingRequests<Request, Answer: Sendable>: HarnessStorage {
   }
 }
 
-/// A closure that ends a request, for a cancellation handler on any thread.
+/// Holds the closure that ends a request, for a cancellation handler on any thread.
 @MainActor
 private final class Ticket {
   var end = {}

@@ -2,11 +2,11 @@
 protocol SubjectHandle: SubjectWithChoices {
   var anatomy: Fingerprint.Anatomy { get }
   var failure: ProblemCause? { get }
-  /// Applies events that the search repeats next, all in one call of the main actor.
+  /// Applies the events that the search repeats next, all in one call on the main actor.
   func applyAhead(_ events: [RepeatedEvent<Stimulus>])
 }
 
-/// An event with the answers that it had before.
+/// An event with the answers that it had the first time.
 struct RepeatedEvent<Stimulus> {
   let stimulus: Stimulus
   let choices: [Choice]
@@ -16,8 +16,8 @@ extension RepeatedEvent: Sendable where Stimulus: Sendable {}
 
 /// A synchronous handle of an asynchronous subject.
 ///
-/// The subject runs on the main actor, and the search waits for each result on another thread, so synchronous
-/// and asynchronous subjects share one search.
+/// The subject runs on the main actor, and the search waits for each result on another thread. So one search serves
+/// synchronous and asynchronous subjects.
 final class MainActorHandle<Base: AsyncTestSubject>: SubjectHandle {
   /// Nil if the subject did not settle after its creation.
   let runner: SubjectRunner<Base>?
@@ -28,7 +28,7 @@ final class MainActorHandle<Base: AsyncTestSubject>: SubjectHandle {
   /// The fingerprint after the last step, until the search reads it.
   private var latest: Fingerprint?
   private var known = Fingerprint(reflecting: 0)
-  /// The results of the events that were applied ahead, the last one first.
+  /// The results of the events that were applied ahead, with the last one first.
   private var ahead: [SubjectRunner<Base>.StepResult] = []
 
   init(
@@ -49,7 +49,7 @@ final class MainActorHandle<Base: AsyncTestSubject>: SubjectHandle {
   deinit {
     guard let runner else { return }
     if caller.failure != nil {
-      // The subject no longer answers, so no thread waits for its deallocation.
+      // The subject no longer answers, so do not wait for its deallocation.
       Task { await runner.leave() }
     } else if caller.call({ await runner.leave() }) == nil {
       report { .endlessTask(of: $0, $1) }
@@ -115,7 +115,7 @@ final class MainActorHandle<Base: AsyncTestSubject>: SubjectHandle {
   }
 }
 
-/// Replaces the missing subject of a handle.
+/// Stands in for the missing subject of a handle.
 private struct Nothing: TestSubject {
   func apply(_ stimulus: Bool) -> [Bool] { [] }
 }

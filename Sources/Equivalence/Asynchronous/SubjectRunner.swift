@@ -1,6 +1,6 @@
 typealias ProblemMaker = @Sendable (ComparisonSide, EventSequence) -> ProblemCause
 
-/// The choice of a second event, which comes before the first event of a step has settled.
+/// Chooses the second event, which comes before the first event of a step has settled.
 struct Followers<Stimulus> {
   private let stimuli: [Stimulus]
   private let names: [String]
@@ -22,20 +22,20 @@ struct Followers<Stimulus> {
   }
 }
 
-/// An asynchronous subject that another thread controls.
+/// Runs an asynchronous subject on the main actor, for a search on another thread.
 @MainActor
 final class SubjectRunner<Base: AsyncTestSubject> {
   struct StepResult: Sendable {
     var observations: [Base.Observation] = []
     var questions: [ChoicePoint] = []
     var choices: [Choice] = []
-    /// Nil after a repeated event that another one follows at once.
+    /// Nil if another repeated event follows at once.
     var fingerprint: Fingerprint?
     var problem: ProblemMaker?
     var hasWaitedForTime = false
   }
 
-  /// The subject, until ``leave()`` releases the subject on the main actor.
+  /// The subject, until ``leave()`` releases it on the main actor.
   private(set) var subject: Base?
   nonisolated let tasks: TaskTracker
   private let choices: Choices
@@ -43,7 +43,7 @@ final class SubjectRunner<Base: AsyncTestSubject> {
   private var latest: Fingerprint
 
   init(_ make: () -> Base, questions: QuestionTable, followers: Followers<Base.Stimulus>) async {
-    // This runs on the subject's thread, because an allocator may keep free memory for each thread.
+    // An allocator may keep free memory for each thread, so do this on the subject's own.
     Ballast.shift()
     let scopes = TaskScopes()
     let subject = await scopes.run { make() }
@@ -87,7 +87,7 @@ final class SubjectRunner<Base: AsyncTestSubject> {
     return await perform(stimulus, answers, onSettled: subject, reads: true)
   }
 
-  /// Applies events that the subject has had before, with nothing between them.
+  /// Applies events that the search repeats, with no check between them.
   func perform(_ events: [RepeatedEvent<Base.Stimulus>]) async -> [StepResult] {
     guard let subject, let first = events.first,
       let result = await perform(first.stimulus, .choices(first.choices))
@@ -105,7 +105,7 @@ final class SubjectRunner<Base: AsyncTestSubject> {
   private func perform(
     _ stimulus: Base.Stimulus, _ answers: Choices.Answers, onSettled subject: Base, reads: Bool
   ) async -> StepResult {
-    // The main queue has no thread of its own, except in a program whose main thread serves it.
+    // The main queue may run on any thread, unless the program's main thread serves it.
     TrapNote.addStack()
     choices.begin(answers)
     subject.tasks.begin(stimulus)

@@ -1,6 +1,6 @@
-/// Counts unfinished tasks that a subject started with `Task { … }` in `run`, and those that they started.
+/// Counts the unfinished tasks that a subject started with `Task { … }` in `run`, and those that these started.
 ///
-/// Each of these tasks inherits its scope as a task-local value, and so retains it until the task ends.
+/// Each of these tasks inherits a scope as a task-local value, and retains the scope until the task ends.
 @MainActor
 final class TaskScopes {
   final class Scope: Sendable {
@@ -39,11 +39,11 @@ final class TaskScopes {
 
   func take(_ others: TaskScopes) {
     scopes.merge(others.scopes) { own, _ in own }
-    // Only one table may hold a scope, because `ownReferences` was counted with one.
+    // Only one table may hold a scope, because `ownReferences` counts the reference from just one.
     others.scopes = [:]
   }
 
-  // These methods are not inlined, so that a temporary reference counts in each call or in none.
+  // If these methods were inlined, a temporary reference could count in some calls and not in others.
 
   @inline(never) private func add() -> ObjectIdentifier {
     let scope = Scope()

@@ -2,7 +2,7 @@ private import Dispatch
 private import Foundation
 private import Synchronization
 
-/// Tasks that wait in a continuation that the tested class stores.
+// Tasks that wait in a continuation that the tested class stores.
 extension TaskTracker {
   /// Notes the event that starts the next tasks.
   func begin(_ event: some Sendable) {
@@ -14,7 +14,7 @@ extension TaskTracker {
 
   nonisolated var hasWaitedForTime: Bool { started.withLock(\.hasWaitedForTime) }
 
-  /// Notes if a tracked task or the task that applies the event sleeps on a real clock.
+  /// Notes whether a tracked task, or the task that applies the event, sleeps on a real clock.
   nonisolated func noteSleep(in call: Task<Void, Never>? = nil) {
     guard let probe = TaskProbe.current else { return }
     started.withLock { started in
@@ -25,9 +25,9 @@ extension TaskTracker {
     }
   }
 
-  /// Notes if nothing of the subject goes on in 400 passes, the last 200 of which take at least a millisecond each.
+  /// Notes a wait for time if the subject makes no progress in 400 passes, the last 200 of at least a millisecond each.
   ///
-  /// Passes count, and not time, because beside other work on the main actor a task needs long for each step.
+  /// Passes count rather than time, because other work on the main actor can delay each step of a task.
   func watch(_ call: Task<Void, Never>) async {
     var (pause, last) = (Pause(), progress)
     while !Task.isCancelled, pause.passes < 400 {
@@ -39,7 +39,7 @@ extension TaskTracker {
 
   private func isRunning(_ call: Task<Void, Never>) -> Bool {
     guard let probe = TaskProbe.current else { return false }
-    // A task that settles takes a step in each pass.
+    // While the call settles, it takes a step in each pass, which is no progress.
     let tasks = started.withLock(\.active).map(\.address) + (isSettling ? [] : [TaskProbe.address(of: call)])
     return tasks.contains { [.enqueued, .running].contains(probe.status(of: $0)) }
   }
@@ -62,7 +62,7 @@ extension TaskTracker {
     }
   }
 
-  /// Watches tasks that wait at a new place for a while; false if a timer or another thread resumed one of them.
+  /// If tasks wait at a new place, watches for a while; false if a timer or another thread resumed one of them.
   func remainQuiet(_ probe: TaskProbe) async -> Bool {
     let tasks = started.withLock(\.active)
     let places = tasks.map { probe.place(of: $0.address) }
@@ -86,7 +86,7 @@ extension TaskTracker {
     started.withLock { $0.waiting = active }
   }
 
-  /// The event of a task that went on although no event came.
+  /// The event whose task went on before the next event came; nil if there is none.
   var resumedTask: String? {
     guard let probe = TaskProbe.current else { return nil }
     let task = waiting.first { !waits($0, at: $0.waitInClass?.place, probe) }
@@ -130,7 +130,7 @@ extension TaskTracker.Tasks {
   }
 }
 
-/// Lets the main actor do its work until all tasks are quiet in some passes, one after another.
+/// Lets the main actor do its work until all tasks have been quiet for three passes in a row.
 struct Pause {
   private(set) var passes = 0
   private var quietPasses = 0
@@ -165,15 +165,15 @@ extension StartedTask {
     }
   }
 
-  /// The places where a task has waited for a while, without a resumption by a timer or another thread.
+  /// The places where a task has waited for a while, and neither a timer nor another thread resumed it.
   fileprivate static var quietPlaces: Set<[UInt]> = []
 
-  /// The event that started a task, which is state only while the task waits in the tested class.
+  /// The event that started a task; it is state only while the task waits in the tested class.
   struct Label: Container, Sendable {
     let event: @Sendable () -> String
     let number: Int
 
-    /// Made only for a waiting task or a report, because the description of an event takes long.
+    /// Made only for a waiting task or a report, because describing an event takes long.
     var text: String { event() + (number == 1 ? "" : " (task \(number))") }
 
     static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {}
@@ -182,13 +182,13 @@ extension StartedTask {
   nonisolated static var remedy: String { "store a waiting task's local variable in a property" }
 }
 
-/// Sends each tracked task that leaves the main actor to the main actor's queue.
+/// Keeps each tracked task on the main actor's queue when it leaves the main actor.
 ///
-/// The runtime would send such a task to any thread on its way back from a continuation. Then tasks that one event
+/// On the way back from a continuation, the runtime would send such a task to any thread, and tasks that one event
 /// resumes would go on in another order each time.
 ///
-/// While a second event may come, everything that the main queue sends to the runtime's threads runs on the main queue,
-/// such as an actor's work. So a task needs the same number of the queue's turns each time.
+/// While a second event may come, everything that the main queue sends to the runtime's threads, such as an actor's
+/// work, also runs on the main queue. So a task takes the same number of turns each time.
 enum ResumptionOrder {
   private typealias Original = @convention(thin) (UnownedJob) -> Void
   private typealias Hook = @convention(thin) (UnownedJob, Original) -> Void
@@ -213,7 +213,7 @@ enum ResumptionOrder {
       || tracked.withLock { $0.contains(unsafeBitCast(job, to: UInt.self)) }
   }
 
-  /// Does nothing in a runtime without the hook or with another library's hook.
+  /// Does nothing if the runtime has no such hook, or if another library has set it.
   static func establish() {
     let symbol = dlsym(dlopen(nil, RTLD_LAZY), "swift_task_enqueueGlobal_hook")
     guard let hook = symbol?.assumingMemoryBound(to: Hook?.self), hook.pointee == nil else { return }

@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// Starts and tracks the tasks of an asynchronous subject, to find out when all of them have settled.
 ///
-/// The subject starts tasks with the tracker, and these tasks call the tested class's asynchronous methods. If the
-/// class starts tasks itself, inject the tracker into the class.
+/// The subject starts each task here, and the task calls an asynchronous method of the tested class. If the class
+/// starts tasks itself, inject the tracker into it.
 ///
 /// ```swift
 /// tasks.start { await model.search("paris") }
@@ -13,8 +13,8 @@ internal import Synchronization
 /// A subject is *settled* when each of these tasks has ended, or waits in ``PendingRequests`` or in a continuation that
 /// the tested class stores.
 ///
-/// The tracker resumes one waiting task at a time, and the next one when all others have settled. The runtime alone
-/// would resume all tasks at once, on several threads.
+/// The runtime alone would resume waiting tasks all at once, on several threads. The tracker resumes one at a time, and
+/// the next one only when all others have settled.
 @MainActor
 public final class TaskTracker: HarnessStorage {
   struct Tasks: Sendable {
@@ -23,16 +23,16 @@ public final class TaskTracker: HarnessStorage {
     var active: [StartedTask] = []
     /// The tasks that waited in the tested class when the subject settled.
     var waiting: [StartedTask] = []
-    /// The event that starts tasks now, and the number of tasks that it has started.
+    /// The event that is being applied, and the number of tasks that it has started.
     var origin: (event: @Sendable () -> String, count: Int) = ({ "the start" }, 0)
     /// True if a timer or another thread has resumed a waiting task before the next event.
     var isResumedFromOutside = false
-    /// True if the event has waited for a real clock, or for something that this tracker cannot see.
+    /// True if the event waited for a real clock, or for something that this tracker cannot see.
     var hasWaitedForTime = false
   }
 
   let started = VisibleMutex(Tasks())
-  /// The number of active tasks, and of the tracker's own jobs that will resume a task.
+  /// The number of active tasks, plus the tracker's own jobs that are about to resume a task.
   private let activeTasks = Atomic(0)
   /// The tasks that the tested class starts with `Task { … }`, and those of them that have waited in a test double.
   private let scopes = TaskScopes()
@@ -54,10 +54,10 @@ public final class TaskTracker: HarnessStorage {
 
   /// Starts a task on the main actor that belongs to the subject.
   ///
-  /// An actor can call this method without `await`, so no other job runs between the actor's check of its state and
-  /// the assignment of the task.
+  /// An actor calls this method without `await`, so no other job runs between a check of its state and the assignment
+  /// of the task.
   ///
-  /// - Returns: The task, to cancel, to store, or to await with ``value(of:)``.
+  /// - Returns: The task, which you can cancel, store, or await with ``value(of:)``.
   @discardableResult
   nonisolated public func start<Success: Sendable>(
     _ operation: @escaping @MainActor () async -> Success
@@ -87,7 +87,7 @@ public final class TaskTracker: HarnessStorage {
     }
   }
 
-  /// Awaits the value of a tracked task, like the task's `value`; meanwhile the current task counts as waiting.
+  /// Awaits the value of a tracked task, like the task's own `value`, and meanwhile counts the current task as waiting.
   public func value<Success: Sendable, Failure: Error>(
     of task: Task<Success, Failure>
   ) async throws(Failure) -> Success {
@@ -106,16 +106,16 @@ public final class TaskTracker: HarnessStorage {
     return try await task.result.get()
   }
 
-  /// Returns when each task has ended or waits in a test double, for another task or in the tested class.
+  /// Returns when each task has ended, or waits in a test double, for another task or in the tested class.
   ///
-  /// Also returns when there is a stray task.
+  /// It also returns when there is a stray task.
   public func settled() async {
     if interruption?.hasCome ?? false { return }
     isSettling = true
     defer { isSettling = false }
     let probe = await TaskProbe.calibrated()
     var pause = Pause()
-    // Without a detour over another thread, a pass takes half the time.
+    // Without a detour over another thread, a pass takes half the time, so keep this task on the main queue.
     let current = withUnsafeCurrentTask { $0.map { TaskProbe.address(of: $0) } ?? 0 }
     let isNew = ResumptionOrder.tracked.withLock { $0.insert(current).inserted }
     defer { if isNew { ResumptionOrder.tracked.withLock { _ = $0.remove(current) } } }
@@ -123,7 +123,7 @@ public final class TaskTracker: HarnessStorage {
       if let interruption, interruption.comes(isDue: isDue(probe)) { return }
       await pause.rest(interruption)
       noteSleep()
-      // Work that the tracker does not know may resume a task, which only further passes show.
+      // Only further passes show whether work that the tracker does not know resumes a task.
       guard let probe, pause.isOver(isQuiet: isQuiet(probe)) else { continue }
       if wakings.isEmpty, await remainQuiet(probe) { break }
       pause = Pause()
@@ -146,14 +146,14 @@ public final class TaskTracker: HarnessStorage {
     return scopes.livingTasks > adopted.count
   }
 
-  /// Numbers that change when a task starts, ends, begins to wait or goes on.
+  /// Numbers that change whenever a task starts, ends, begins to wait or goes on.
   var progress: [Int] {
     let (all, active) = started.withLock { ($0.all.count, $0.active.count) }
     let jobs = activeTasks.load(ordering: .acquiring)
     return [all, active, jobs, scopes.livingTasks, adopted.count, wakings.count]
   }
 
-  /// Follows the tasks that the tested class starts in the closure.
+  /// Runs a closure, and follows the tasks that the tested class starts in it.
   func follow<Result>(_ body: () async -> Result) async -> Result { await scopes.run(body) }
 
   /// Follows the tasks that the subject started during its creation.
@@ -177,10 +177,10 @@ public final class TaskTracker: HarnessStorage {
     return activeTasks.load(ordering: .acquiring) != active.count || active.contains { isDue($0, probe) }
   }
 
-  /// Cancels all tasks, including waiting tasks, and ends all requests, including the requests of stray tasks.
+  /// Cancels all tasks, even waiting ones, and ends all requests, even those of stray tasks.
   ///
-  /// A waiting task retains the objects that it uses. An exploration calls this method when it no longer needs a
-  /// subject. In your own tests, call this method in the subject's `deinit`, which may run on any thread.
+  /// A waiting task retains the objects that it uses, so an exploration calls this method when it no longer needs a
+  /// subject. In your own tests, call it in the subject's `deinit`, which may run on any thread.
   nonisolated public func cancel() {
     for started in started.withLock({ Array($0.all.values) }) { started.task.cancel() }
     let endings = endings.withLock { endings in
@@ -220,12 +220,12 @@ extension TaskTracker {
 
   nonisolated func startedTask(_ address: UInt) -> StartedTask? { started.withLock { $0.all[address] } }
 
-  /// Starts and tracks a task under a lock, which the task needs before it can end.
+  /// Starts and tracks a task under a lock that the task needs before it can end, so it cannot end untracked.
   nonisolated private func noteStart<Success: Sendable, Failure>(
     _ start: () -> Task<Success, Failure>
   ) -> Task<Success, Failure> {
     noteActive()
-    // The task is no task of the scope in which it starts, because the tracker follows it anyway.
+    // The tracker follows this task anyway, so the scope in which it starts must not count it.
     return TaskScopes.Scope.$current.withValue(nil) {
       started.withLock { started in
         let task = start()
@@ -238,7 +238,7 @@ extension TaskTracker {
   private func noteEnd(_ outcome: any Sendable) {
     guard let current = currentStartedTask else { return noteInactive() }
     current.outcome = outcome
-    // The runtime resumes the last waiting task first, but does not guarantee this order. A class may depend on it.
+    // The runtime resumes the last waiting task first. It does not guarantee this, but a class may depend on it.
     wakings += current.waiters.reversed().map { waiter in { waiter.answer(()) } }
     current.waiters = []
     noteInactive(current)
@@ -246,7 +246,7 @@ extension TaskTracker {
 
   /// Stores a completion handler, and counts the current task as waiting until the handler is called.
   ///
-  /// Equal requests must have handlers that react in the same way to an answer.
+  /// The handlers of equal requests must react to an answer in the same way.
   package func hold<Request, Answer>(
     _ request: Request, cancelledWith answer: Answer, _ handler: @escaping (Answer) -> Void
   ) -> HeldCallback<Request, Answer> {
@@ -263,7 +263,7 @@ extension TaskTracker {
     return callback
   }
 
-  /// Counts one more job; callable from any thread, because any thread may cancel a task.
+  /// Counts one more job, on any thread, because any thread may cancel a task.
   nonisolated func noteActive() { activeTasks.wrappingAdd(1, ordering: .acquiringAndReleasing) }
 
   func noteInactive() {
@@ -283,7 +283,7 @@ extension TaskTracker {
 
   func wake(_ waking: @escaping @MainActor () -> Void) {
     wakings.append(waking)
-    // The runtime may resume the task on another thread. There the task would race with the event's next tasks.
+    // The runtime may resume the task on another thread, where it would race with the event's next tasks.
     noteActive()
     Task { @MainActor in noteInactive() }
   }
@@ -292,7 +292,7 @@ extension TaskTracker {
 /// A task of a tracker, in a form that a fingerprint can read.
 @MainActor
 final class StartedTask: HarnessStorage {
-  /// The task, retained after its end, because otherwise a new task could get the same address.
+  /// The task, kept even after its end, because otherwise a new task could get the same address.
   fileprivate let task: any Cancellable
   /// True if the tested class started the task, so its result is unknown.
   let isAdopted: Bool
@@ -324,7 +324,7 @@ extension Task: Cancellable {
 }
 
 extension TaskTracker: Container {
-  /// Adds the tracker to the writer, but no task, because the writer writes a task where an object refers to the task.
+  /// Adds only the tracker, because the writer writes a task where an object refers to it.
   nonisolated static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
     guard let tracker = address.assumingMemoryBound(to: TaskTracker?.self).pointee else { return }
     writer.trackers.append((tracker, path))

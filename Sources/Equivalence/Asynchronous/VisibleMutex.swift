@@ -1,10 +1,10 @@
 private import Synchronization
 
-/// A mutex whose order of accesses ThreadSanitizer sees on Linux as well.
+/// A mutex whose accesses ThreadSanitizer can order, on Linux as well.
 package struct VisibleMutex<Value: Sendable>: ~Copyable, Sendable {
   private let mutex: Mutex<Value>
-  // ThreadSanitizer does not see the mutex on Linux, but sees this mark. Each thread loads the mark after locking, and
-  // stores the mark before unlocking.
+  // On Linux, ThreadSanitizer sees this mark but not the mutex. So each thread loads the mark after locking, and stores
+  // it before unlocking.
   private let mark = Atomic(0)
 
   package init(_ value: Value) { mutex = Mutex(value) }

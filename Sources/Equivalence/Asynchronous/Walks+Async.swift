@@ -1,7 +1,7 @@
 extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubject {
-  /// Takes random walks over the alphabet, until a walk shows a difference or all walks are done.
+  /// Takes random walks over the alphabet, until a walk shows a difference or all are done.
   ///
-  /// An event may take at most `patience` to settle. The rest is as for synchronous subjects.
+  /// An event may take at most `patience` to settle, but otherwise this is the same as for synchronous subjects.
   ///
   /// - Throws: ``ComparisonError`` if a subject defers work or does not settle.
   @MainActor
@@ -15,7 +15,7 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
 
   /// Applies a recording to a fresh pair of subjects, and compares their observations in each step.
   ///
-  /// An event may take at most `patience` to settle. The rest is as for synchronous subjects.
+  /// An event may take at most `patience` to settle, but otherwise this is the same as for synchronous subjects.
   ///
   /// - Throws: ``ComparisonError`` if a subject defers work or does not settle.
   @MainActor
@@ -30,9 +30,9 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
 }
 
 extension StateMachine {
-  /// Explores an asynchronous subject alone and merges the states that no sequence can distinguish.
+  /// Explores an asynchronous subject alone, and merges the states that no sequence tells apart.
   ///
-  /// An event may take at most `patience` to settle. The rest is as for a synchronous subject.
+  /// An event may take at most `patience` to settle, but otherwise this is the same as for a synchronous subject.
   ///
   /// - Throws: ``ComparisonError`` if the exploration did not cover all of the subject's behaviour.
   @MainActor
@@ -54,7 +54,7 @@ extension StateMachine {
 
   /// Compares this state machine, as the control, with an asynchronous subject over the alphabets of both.
   ///
-  /// An event may take at most `patience` to settle. The rest is as in a comparison with a synchronous subject.
+  /// An event may take at most `patience` to settle, but otherwise this is the same as for a synchronous subject.
   @MainActor
   public func compare<S: AsyncTestSubject>(
     with candidate: @escaping () -> S, alphabet: [S.Stimulus],

@@ -15,7 +15,7 @@ struct StepVerdict {
 struct Divergences<Stimulus: Hashable, Observation: Hashable> {
   typealias Known = DeclaredDifference<Stimulus, Observation>
 
-  /// A kind of difference, by its event and its edits; the report lists each kind once, with a count.
+  /// A kind of difference, which is an event with its edits; the report lists each kind once, with a count.
   struct Kind: Hashable {
     var stimulus: Stimulus
     var edits: Set<String>
@@ -24,7 +24,7 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
   struct Divergence {
     var outcome: ComparisonStep<Stimulus, Observation>.Outcome
     var expected: [Observation]
-    /// The edits from the expected to the candidate's observations, and the unmatched questions that nothing explains.
+    /// The edits from the expected to the candidate's observations, and the unmatched questions without an explanation.
     var edits: [ObservationEdit<Observation>]
     /// The positions of the declared differences that apply to the step.
     var declared: [Int]
@@ -96,7 +96,7 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
 }
 
 extension Array where Element: Hashable {
-  /// True for equal lists, and for lists with equal descriptions if an observation does not equal itself.
+  /// True for equal lists; if an observation does not even equal itself, equal descriptions are enough.
   func isSame(as other: [Element]) -> Bool {
     self == other
       || other.contains { $0 != $0 } && other.map { display($0) } == map { display($0) }

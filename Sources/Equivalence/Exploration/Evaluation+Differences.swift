@@ -1,7 +1,7 @@
 extension Evaluation {
   /// A shortest history of each state, with as few differences as possible.
   ///
-  /// The subjects are deterministic, so a search in the recorded graph is sufficient.
+  /// The subjects are deterministic, so searching the recorded graph is enough.
   struct ShortestPaths {
     var order: [Int] = []
     var depths: [Int]
@@ -9,7 +9,7 @@ extension Evaluation {
     var differences: [Int]
   }
 
-  /// A kind of difference, and the transition that the report shows for this kind.
+  /// A kind of difference, with the transition that the report shows for it.
   private struct Entry {
     var edge: StateGraph.Edge
     var depth: Int
@@ -53,9 +53,9 @@ extension Evaluation {
     paths.differences[target] = differences
   }
 
-  /// Replays a difference of each kind on fresh pairs; returns the repeated differences, shortest first.
+  /// Replays a difference of each kind on fresh pairs, and returns those that they repeat, shortest first.
   ///
-  /// A repeated difference is real, even in an unreliable record. `doubt` explains the first failed repetition.
+  /// A repeated difference is real even if the record is unreliable. `doubt` explains the first failed repetition.
   mutating func differences() -> (found: [Difference<Stimulus, Observation>], doubt: ProblemCause?) {
     guard divergences.all.contains(where: { $0.outcome == .different }) else { return ([], nil) }
     var (found, doubt): ([Difference<Stimulus, Observation>], ProblemCause?) = ([], nil)
@@ -78,10 +78,10 @@ extension Evaluation {
     return (found, doubt)
   }
 
-  /// The number of fresh pairs that must repeat a difference, to exclude chance; if time is up, two pairs are enough.
+  /// How many fresh pairs must repeat a difference to exclude chance; if time is up, two are enough.
   private static var neededRepetitions: Int { 8 }
 
-  /// The number of fresh pairs in a row that repeat a difference; in every second pair the candidate acts first.
+  /// How many fresh pairs in a row repeat a difference; in every second pair the candidate acts first.
   private func repetitions(of difference: Difference<Stimulus, Observation>, from start: Int) -> Int {
     (0..<Self.neededRepetitions).prefix { number in
       Ballast.shift()
@@ -96,7 +96,7 @@ extension Evaluation {
     }.count
   }
 
-  /// If the exploration stopped at a difference or the record is unreliable, shortens the difference as a walk does.
+  /// Shortens a difference as a walk does, if the exploration stopped there or the record is unreliable.
   func shortened(
     _ difference: Difference<Stimulus, Observation>, isDoubted: Bool
   ) -> Difference<Stimulus, Observation> {
@@ -127,7 +127,7 @@ extension Evaluation {
     exploration.meter.limits.duration.map { .now + max($0 / 10, .milliseconds(200)) }
   }
 
-  /// A difference that fresh pairs show on a doubted path, although the record contains no difference.
+  /// A difference that fresh pairs show on a doubted path, although the record has none.
   func unrecordedDifference() -> Difference<Stimulus, Observation>? {
     for path in exploration.doubtedPaths where !exploration.isOfControlOnly && !isTimeUp {
       let recording = path.actions.map { number in
@@ -144,7 +144,7 @@ extension Evaluation {
     return nil
   }
 
-  /// The kinds of difference, shortest first, each without passing another difference if that is possible.
+  /// The kinds of difference, shortest first, each by a path without another difference if there is such a path.
   private func entries() -> [Entry] {
     var entries: [Entry] = []
     var numbers: [Int: Int] = [:]

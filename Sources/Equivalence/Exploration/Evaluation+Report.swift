@@ -80,7 +80,7 @@ extension Evaluation {
     return caveats.filter { $0 != startAssumption && seen.insert($0).inserted }
   }
 
-  /// The starts in words; a class may read data, such as settings of an older version, that no start has.
+  /// The assumption about the starts, because a class may read old data that none of them has.
   private var startAssumption: String {
     let names = comparison.starts.map(\.name)
     if names == [String.soleStart] { return "starts only as new" }
@@ -114,12 +114,12 @@ extension Evaluation {
     let met = control.met(Control.blindSpots).union(candidate.met(Candidate.blindSpots))
     problems += blindSpots(control, listed: Control.blindSpots, met, of: .control)
     problems += blindSpots(candidate, listed: Candidate.blindSpots, met, of: .candidate)
-    // On an omitted transition, an event may have its only effect, or a missing observation may occur.
+    // An event may have its only effect, or a missing observation may occur, on a transition that was left out.
     if leftOut > 0 { problems.append(.differencesCutShort(leftOut)) }
     return graph.isFinished && leftOut == 0 ? problems + unseen(declared) : problems
   }
 
-  /// The first repetition of each entry of a list, unless the two have different descriptions.
+  /// Each entry of a list that repeats an earlier one, unless the two have different descriptions.
   private func duplicates<Entry: Hashable>(
     _ kind: ProblemCause.Duplicate, _ entries: [Entry], name: (Entry) -> String
   ) -> [ProblemCause] {

@@ -8,20 +8,20 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   var exploration: Exploration<Control, Candidate>
   private(set) var divergenceOfEdge: [StateGraph.Edge: Int] = [:]
   var occurrences: [Int] = []
-  /// For each event, true if it ever had an observation or changed a state.
+  /// For each event, true if it ever caused an observation or changed a state.
   private(set) var isEffective: [Bool]
   private(set) var unseenKinds: [String] = []
-  /// The questions that one side asked alone on a transition that differs only as declared.
+  /// The questions that only one side asked, on a transition that differs only as declared.
   private(set) var unmatched: (control: Set<String>, candidate: Set<String>) = ([], [])
-  /// The number of transitions whose observations were not compared, because time was up.
+  /// The number of transitions that were not compared because time was up.
   var leftOut = 0
   private var deadline: Duration?
-  /// The number of divergences at the last reading of the clock.
+  /// The number of divergences when the clock was last read.
   private var known = 0
 
   var isTimeUp: Bool { Task.isCancelled || deadline.map { exploration.meter.elapsed > $0 } ?? false }
 
-  /// Gives the report's next part the rest of the time limit, but at least 100 ms and a tenth of the limit.
+  /// Gives the next part of the report the rest of the time limit, but at least 100 ms and a tenth of the limit.
   mutating func extendDeadline() {
     let meter = exploration.meter
     deadline = meter.limits.duration.map { max($0, meter.elapsed + max($0 / 10, .milliseconds(100))) }
@@ -40,7 +40,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   private mutating func readEdges() {
     let (graph, mayBeDue) = (graph, !comparison.declared.isEmpty)
-    // Without declared differences, an outcome with equal observations and questions is no divergence after any event.
+    // Without declared differences, equal observations and questions are no divergence, whatever the event.
     let isAgreed = exploration.outcomes.values.map {
       !mayBeDue && $0.control == $0.candidate && $0.controlQuestions == $0.candidateQuestions
     }
@@ -55,7 +55,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   }
 
   private mutating func readDivergence(_ edge: StateGraph.Edge, stimulus: Int) {
-    // Computing a divergence for the first time takes long, so read the clock only after that.
+    // Only the first computation of a divergence takes long, so read the clock only after one.
     if leftOut > 0 || divergences.all.count > known && isTimeUp { return leftOut += 1 }
     known = divergences.all.count
     let memory = graph.memory(of: edge.source)
@@ -73,7 +73,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     unmatched.candidate.formUnion(exploration.unmatchedChoices(candidate, control).map(\.text))
   }
 
-  /// Finds the expected kinds of observation that no transition has.
+  /// Finds the expected kinds of observation that occur on no transition.
   private mutating func lookForKinds(in counts: [Int]) {
     for kind in comparison.observationKinds.map(kind) where !unseenKinds.contains(kind) {
       unseenKinds.append(kind)

@@ -1,10 +1,10 @@
 /// The settings of the audit, which checks the subjects' fingerprints after an exploration.
 ///
-/// The audit replays further histories. If one of them ends in a known fingerprint, the next events must lead
-/// to the observations that the search recorded there.
+/// The audit replays other histories. Where one of them leads to a known fingerprint, the next events must lead to the
+/// observations that the search recorded there.
 public struct Audit: Hashable, Sendable {
-  /// How thorough the audit is: it applies about `2 * samples * length` events, fewer in a small graph, but
-  /// at least a quarter of the number of transitions.
+  /// How thorough the audit is: it applies about `2 * samples * length` events, or fewer in a small graph, but at
+  /// least a quarter of the number of transitions.
   public let samples: Int
   /// The number of events that follow each history.
   public let length: Int
@@ -23,19 +23,19 @@ public struct Audit: Hashable, Sendable {
 extension Exploration {
   private struct Tour {
     var live: LivePair
-    /// The remaining actions in reverse order; nil stands for a random action.
+    /// The remaining actions, with the next one last; nil stands for a random action.
     var actions: [Int?]
     /// The number of actions after the recorded path to the tour's state.
     let length: Int
   }
 
-  /// Replays the recorded graph on other paths and returns the cause of the first deviation from the record.
+  /// Replays the recorded graph on other paths, and returns the cause of the first deviation from the record.
   ///
-  /// Two pairs of subjects alternate on different paths. In the second pair the candidate acts first, so the
-  /// audit also finds state outside the subjects.
+  /// Two pairs of subjects take turns on different paths, and in the second one the candidate acts first. So the audit
+  /// also finds state outside the subjects.
   mutating func audit(_ audit: Audit) -> ProblemCause? {
     guard graph.count > 0, graph.stimuli > 0, anomaly == nil else { return nil }
-    // Greater numbers could overflow, or take forever.
+    // Larger numbers could overflow, or take forever.
     let (samples, length) = (min(audit.samples, 1 << 20), min(audit.length, 1 << 14))
     var generator = SeededGenerator(seed: audit.seed)
     var states = Array(0..<graph.count).shuffled(using: &generator)
@@ -71,7 +71,7 @@ extension Exploration {
     let second = other == stimulus ? (other + 1) % graph.stimuli : other
     let suffix: [Int?] = (0..<length).map { left in
       switch number % 3 {
-      // Repeat the event, because a subject may count repetitions in state that its fingerprint lacks.
+      // Repeat the event, because a subject may count repetitions in state that is not in its fingerprint.
       case 0: stimulus
       case 1: left.isMultiple(of: 2) ? stimulus : second
       default: nil

@@ -9,21 +9,21 @@ extension Exploration {
     let candidate: Fingerprint
   }
 
-  /// Checks for deferred work after an event.
+  /// Checks whether an event deferred work.
   ///
-  /// The check waits a few milliseconds for the work of other threads. Work for the exploring thread cannot run during
-  /// the check. If the main actor explores, the check misses the main actor's tasks.
+  /// The check waits a few milliseconds for other threads, but blocks its own. So if the exploration runs on the main
+  /// actor, the check misses the main actor's tasks.
   mutating func deferredWork() -> ProblemCause? {
     let waiting = pairsThatMayDefer(atMost: 64)
     Thread.sleep(forTimeInterval: 0.005)
     return deferredWork(of: waiting)
   }
 
-  /// If the exploration does not run on the main queue, finds work that waits there.
+  /// Finds work that waits on the main queue, if the exploration does not run there itself.
   ///
-  /// Such work may run at any time, so it can cause every other problem of the exploration.
+  /// Such work may run at any time, so it can be the cause of every other problem.
   mutating func workOnMainQueue() -> ProblemCause? {
-    // The main queue may run on a thread other than the main thread.
+    // The main queue does not always run on the main thread.
     let mark = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: mark, value: true)
     defer { DispatchQueue.main.setSpecific(key: mark, value: nil) }
@@ -41,9 +41,9 @@ extension Exploration {
     return nil
   }
 
-  /// A fresh pair for each action and outcome; if an action has no effect, a fresh pair for each state.
+  /// A fresh pair for each action with each outcome, and for an action without an effect, one for each state.
   ///
-  /// If a step without an effect defers work, no other check finds this work.
+  /// No other check finds work that a step without an effect defers.
   mutating func pairsThatMayDefer(atMost count: Int) -> [Waiting] {
     var tried: Set<[Int]> = []
     var waiting: [Waiting] = []
@@ -83,7 +83,7 @@ extension Exploration {
 }
 
 extension Fingerprint {
-  /// The stored property that changed in a later fingerprint of the same subject; nil if the fingerprints are equal.
+  /// The stored property that differs in a later fingerprint of the same subject; nil if the two are equal.
   func part<S: ComparableSubject>(
     differingFrom later: Fingerprint, of type: S.Type, anatomy: () -> Anatomy
   ) -> String? {

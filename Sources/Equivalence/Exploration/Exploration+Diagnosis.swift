@@ -5,14 +5,14 @@ extension Exploration {
     var candidate: ArraySlice<UInt64>
   }
 
-  /// Returns the reason why a path did not repeat the record, such as nondeterminism or an incomplete fingerprint.
+  /// Finds out why a path did not repeat the record, for instance because a fingerprint is incomplete.
   mutating func diagnosis(of path: Path, isBesideAnother: Bool = false) -> ProblemCause {
     doubtedPaths.append(path)
     observations.isDoubting = true
     let problem = reason(path, isBesideAnother: isBesideAnother)
     if let unequal = observations.unequal { return .unequalObservation(unequal) }
     if let observations = observations.inconsistent { return .inconsistentEquality(observations) }
-    // If a subject no longer answers, `anomaly` contains the cause of the missing observations.
+    // If a subject no longer answers, its observations are missing, and `anomaly` has the cause.
     return anomaly ?? problem
   }
 
@@ -35,7 +35,7 @@ extension Exploration {
       : .nondeterminism(history(path), "Its observations differed before, but no longer differ.")
   }
 
-  /// Returns the cause of different futures after two paths to the same fingerprints.
+  /// Finds out why two paths to the same fingerprints have different futures.
   private mutating func diagnosis(
     of first: Path, _ second: Path, _ action: Int, _ recorded: Trace, _ found: Trace
   ) -> ProblemCause {
@@ -54,7 +54,7 @@ extension Exploration {
       suspects: suspects(of: side(of: recorded, found), first, second))
   }
 
-  /// What may hide state: the properties that differ after the two paths, the blind spots, and the assumptions.
+  /// Everything that may hide state: the properties that differ after the two paths, blind spots and assumptions.
   private mutating func suspects(of side: ComparisonSide, _ first: Path, _ second: Path) -> [String] {
     let (one, other) = (anatomies(after: first), anatomies(after: second))
     let (parts, record, listed) =
@@ -70,7 +70,7 @@ extension Exploration {
       }
   }
 
-  /// Replays a path with a fresh pair; the first trace describes the pair before any event.
+  /// Replays a path with a fresh pair, where the first trace describes the pair before any event.
   mutating func traces(of path: Path) -> [Trace] {
     let pair = freshPair(from: path.start)
     var traces = [trace(of: pair, after: 0)]
@@ -86,7 +86,7 @@ extension Exploration {
     return Trace(outcome: outcome, control: key.control, candidate: key.candidate)
   }
 
-  /// Compares the traces with those of several more replays, because chance may repeat the first ones.
+  /// Compares the traces with those of several more replays, because two replays may agree by chance.
   private mutating func nondeterminism(of path: Path, _ found: [Trace]) -> ProblemCause? {
     var again = found
     for _ in 0..<8 where again == found { again = traces(of: path) }

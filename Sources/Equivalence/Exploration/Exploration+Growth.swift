@@ -1,7 +1,7 @@
 extension Exploration {
-  /// The stored property with the most new values in the deeper half of the explored levels.
+  /// The stored property that gets the most new values in the deeper half of the explored levels.
   ///
-  /// A subject with a custom fingerprint gets no such report, because that fingerprint may omit the stored properties.
+  /// A custom fingerprint may omit the stored properties, so a subject that has one gets no such report.
   mutating func growth() -> Report<Stimulus, Observation>.Growth? {
     guard graph.count > 1, anomaly == nil else { return nil }
     let end = meter.limits.duration.map { meter.elapsed + max($0 / 10, .milliseconds(200)) }
@@ -18,7 +18,7 @@ extension Exploration {
         if Task.isCancelled || end.map({ meter.elapsed > $0 }) ?? false { break }
         _ = apply(action, to: pair)
         if anomaly != nil { return nil }
-        // A hundred steps at the end and before the middle are enough to distinguish a growing property from others.
+        // A hundred steps before the middle and a hundred at the end are enough to tell a growing property from others.
         guard position >= actions.count - 100 || (half - 100..<half).contains(position) else { continue }
         looked += 1
         let isLate = position >= half
@@ -33,14 +33,14 @@ extension Exploration {
       states: looked)
   }
 
-  /// The number of applied events after which no further path begins.
+  /// After this many events, no further path begins.
   ///
-  /// Without a time limit, only events limit the search, so a slow computer names the same property.
+  /// Unless there is a time limit, only events limit the search, so that a slow computer names the same property.
   private static var fewEvents: Int { 5_000 }
   /// The most events on one path.
   private static var manyEvents: Int { 20_000 }
 
-  /// The deepest state, one of half its depth, and a few others, in which other properties may grow.
+  /// The deepest state, one at half its depth, and a few others where other properties may grow.
   private func statesThatGrow(_ half: Int) -> [Int] {
     let deepest = (0..<graph.count).last { graph.depth(of: $0) == graph.levels.count - 1 }
     let middle = (0..<graph.count).last { graph.depth(of: $0) == half }

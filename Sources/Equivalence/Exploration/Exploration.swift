@@ -1,22 +1,21 @@
 /// Executes every action once in every reachable pair of states.
 ///
 /// If both subjects can be copied, the search stores a snapshot of each unfinished state, and applies each action to a
-/// copy of it. Otherwise a live pair of subjects continues as long as its state has a new action. Then the pair repeats
-/// recorded actions to a nearby unfinished state, or a fresh pair starts. Each repeated action must match the record.
+/// copy of it. Otherwise a live pair of subjects goes on as long as its state has a new action. Then the pair repeats
+/// recorded actions to reach a nearby unfinished state, or a fresh pair starts. A repetition must match the record.
 struct Exploration<Control: SubjectWithChoices, Candidate: SubjectWithChoices>
 where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
   typealias Stimulus = Control.Stimulus
   typealias Observation = Control.Observation
 
-  /// An object, because the runtime would look up the metadata of a generic structure at each step.
+  /// It is an object because the runtime would look up the metadata of a generic structure at each step.
   final class Pair {
     var control: Control
     var candidate: Candidate
-    /// The descriptions of the sequence so far, and of the shortest known one to the same state; empty unless traps are
-    /// reported.
+    /// The sequence so far, and the shortest known one to the same state, as texts; empty unless traps are reported.
     var words: String
     var shortest: String
-    /// The extents of the fingerprints in the pair's state, of which a snapshot makes copies.
+    /// How much the fingerprints in the pair's state cover, which decides how a snapshot copies each subject.
     var extents: Extents = (.part, .part)
 
     init(control: Control, candidate: Candidate, words: String, shortest: String) {
@@ -45,7 +44,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   var questionLists = Numbering<[Int]>([[]])
   var outcomes = Numbering([Outcome()])
   let questions = QuestionTable()
-  /// The last outcome of each event, which is likely to occur again.
+  /// The last outcome of each event, because it is likely to occur again.
   private var likelyOutcomes: [Int]
   private var readers = (control: StateReader(), candidate: StateReader())
   /// The state of the last pair that was read.
@@ -54,14 +53,14 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   /// Pairs in unfinished states, by state.
   ///
-  /// In a dictionary of pairs, the runtime would look up metadata at each access.
+  /// If the values had the type of a pair, the runtime would look up metadata at each access.
   private var snapshots: [Int: AnyObject] = [:]
   var sharedObjects: Set<String> = []
   /// The time for which the search waited for deferred work.
   var waited: Duration?
 
   var roots: [Int] = []
-  /// Pairs of starts with equal fingerprints; the search explores only the first of the two.
+  /// Pairs of starts with equal fingerprints, of which the search explores only the first.
   var indistinctStarts: [(Int, Int)] = []
   var unexplored: [Int]
   var startsOutside: [(start: Int, assumption: Int)] = []
@@ -71,7 +70,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   var isChoiceCut = false
   /// The first problem that makes the recorded graph unreliable; nil if there is none.
   var anomaly: ProblemCause? { didSet { isDoubtful = anomaly != nil } }
-  /// True if there is an anomaly, which takes longer to look at.
+  /// True if there is an anomaly, which is quicker to read than the anomaly itself.
   private(set) var isDoubtful = false
   var doubtedPaths: [Path] = []
   var hasDifference = false
@@ -147,7 +146,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   mutating func freshPair(from start: Int) -> Pair {
     freshPairs += 1
-    // Shift for each of the first pairs, then less often: many pairs need this less, and would pay more.
+    // Shift for each of the first pairs, and then less often, because many pairs need it less, and would pay more.
     if freshPairs.isMultiple(of: 1 + freshPairs / 256) { Ballast.shift() }
     let words = trapNote == nil ? "" : "from \(comparison.starts[start].name)"
     trapNote?.begin(words)
@@ -162,7 +161,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     return pair
   }
 
-  /// Applies an action; if the pair's state is given, a trap's text has the shortest known sequence to that state.
+  /// Applies an action; if you give the pair's state, a trap shows the shortest known sequence to it.
   mutating func apply(_ action: Int, to pair: Pair, in state: Int? = nil) -> Int {
     let (stimulus, answers) = (actions[action].stimulus, actions[action].answers)
     if let trapNote {
@@ -232,9 +231,9 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     return (control, candidate)
   }
 
-  /// Records the outcome of a state's next action and returns the target.
+  /// Records the outcome of a state's next action, and returns the target.
   ///
-  /// Returns nil if only one side got the answers, or if the target is one more state than the limit permits.
+  /// Returns nil if only one side got the answers, or if the target would be one state too many for the limit.
   mutating func record(_ outcome: Int, of pair: Pair, in state: Int) -> Int? {
     let action = graph.nextAction(of: state)
     guard isShared(action, outcome) else {
@@ -294,9 +293,9 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   /// Adds an action for each further non-default answer.
   ///
-  /// In the control's order, only the questions after the last non-default one get other answers. So each combination
-  /// occurs once. The candidate may ask in another order, or only after another answer. If the limit allows one more
-  /// answer, a question that the candidate did not ask yet also gets other answers.
+  /// Only questions that the control asked after the last non-default one get other answers, so that no combination
+  /// comes twice. The candidate may ask in another order, or only after another answer. So a question that it has not
+  /// asked yet gets other answers, too, if the limit leaves room for one more answer after that.
   private mutating func addReactions(to action: Int, _ outcome: Int, in state: Int) {
     let asked = outcomes[outcome]
     let control = questionLists[asked.controlQuestions].filter { questions.answerCount(of: $0) > 1 }
@@ -321,7 +320,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     if !reactions.isEmpty { graph.addActions(reactions, of: state) }
   }
 
-  /// The verdict on an event's outcome, given the declared differences' memory before the event.
+  /// The verdict on an event's outcome, by the memory that the declared differences had before the event.
   mutating func verdict(
     on outcome: Int, stimulus: Int, memory: Int
   ) -> StepVerdict {
@@ -355,7 +354,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   /// Checks once for each state whether both sides refer to the same object.
   ///
-  /// A subject with a custom fingerprint may refer to many more objects, so the search checks this subject only once.
+  /// A subject with a custom fingerprint may refer to many more objects, so it is checked only at the start.
   private mutating func findSharedObjects(in pair: Pair) {
     sharedObjects.formUnion(
       Fingerprint.Anatomy(of: pair.control).mutableClasses(sharedWith: .init(of: pair.candidate)))
@@ -371,10 +370,10 @@ extension Exploration {
     var path: Path
   }
 
-  /// The number of levels beyond the lowest unfinished depth on which a walk may execute new actions.
+  /// How many levels beyond the lowest unfinished depth a walk may execute new actions.
   ///
-  /// Zero is breadth-first, so that the first crash is at the end of a shortest sequence. Otherwise the window grows
-  /// with the depth, because a fresh pair takes one step for each level.
+  /// Zero makes the search breadth-first, so that the first crash comes at the end of a shortest sequence. Otherwise
+  /// the window grows with the depth, because a fresh pair needs one step for each level.
   private var window: Int { trapNote == nil ? max(4, graph.lowestDepth / 2) : 0 }
 
   mutating func expand(_ state: Int, from snapshot: Pair) {
@@ -391,10 +390,10 @@ extension Exploration {
     LivePair(pair: freshPair(from: start), state: roots[start], path: Path(start: start))
   }
 
-  /// Brings a fresh pair to a state, and continues until no nearby action is left.
+  /// Brings a fresh pair to a state, and goes on until no new action is near.
   mutating func walk(by state: Int) {
     let path = graph.path(to: state)
-    // Only this call retains the pair, so the pair is deallocated before the next pair is made.
+    // Only this call retains the pair, so the pair is deallocated before the next one is made.
     var live = livePair(from: path.start)
     guard retrace(path.actions, with: &live) else { return }
     while true {
@@ -413,7 +412,7 @@ extension Exploration {
     return isDoubtful || meter.isTimeUp || stopsAtFirstDifference && hasDifference
   }
 
-  /// Executes and records the next action in the pair's state; false if the pair cannot continue.
+  /// Executes and records the next action in the pair's state; false if the pair cannot go on.
   private mutating func executeNext(with live: inout LivePair) -> Bool {
     let action = graph.nextAction(of: live.state)
     live.path.actions.append(action)
@@ -435,7 +434,7 @@ extension Exploration {
     return isWhereRecorded(live) || fail(at: live.path)
   }
 
-  /// Lets asynchronous subjects apply actions in one call of the main actor, because a call costs two thread changes.
+  /// Lets asynchronous subjects apply actions in one call on the main actor, because a call costs two thread changes.
   private func applyAhead(_ actions: [Int], _ pair: Pair) {
     let events = actions.map { action in
       let (stimulus, answers) = (self.actions[action].stimulus, self.actions[action].answers)
@@ -448,7 +447,7 @@ extension Exploration {
     if let candidate = pair.candidate as? any SubjectHandle { apply(to: candidate) }
   }
 
-  /// Repeats a recorded action; false if the observations are not those of the record.
+  /// Repeats a recorded action; false if the observations differ from the record.
   mutating func repeatStep(_ action: Int, with live: inout LivePair) -> Bool {
     live.path.actions.append(action)
     let outcome = apply(action, to: live.pair, in: live.state)
@@ -494,10 +493,10 @@ extension Exploration {
     }
   }
 
-  /// Copies a state's snapshot, to apply an action to the copy; nil if there is no copy, or it is wrong.
+  /// Copies a state's snapshot, to apply an action to the copy; nil if there is no copy, or a wrong one.
   mutating func copy(of snapshot: Pair, in state: Int) -> Pair? {
     if snapshot.extents == (.value, .value) { return snapshot.assigned() }
-    // If there is no copy, the search replays the path to the state with a fresh pair.
+    // Without a copy, the search replays the path to the state with a fresh pair.
     guard let pair = self.snapshot(of: snapshot, snapshot.extents) else { return nil }
     anomaly = anomaly ?? problem(with: pair, of: snapshot, in: state)
     return anomaly == nil ? pair : nil
@@ -510,7 +509,7 @@ extension Exploration {
     readState(of: copy)
     let (control, recorded) = (key.control, graph.fingerprints(of: state))
     if (control, key.candidate) == recorded {
-      // Only the first copy in a state is checked for shared objects, before an event can change such an object.
+      // Only the first copy in a state is checked for shared objects, which is before any event can change one.
       guard graph.exits(of: state).isEmpty else { return nil }
       return sharing(between: copy.control, and: snapshot.control, .control)
         ?? sharing(between: copy.candidate, and: snapshot.candidate, .candidate)

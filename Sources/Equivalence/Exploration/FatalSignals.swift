@@ -1,10 +1,10 @@
 private import Foundation
 
-/// The signals by which a fault in code ends its process.
+/// The signals by which a programming error ends the process.
 package enum FatalSignals {
   private static let all = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
 
-  /// Installs a handler that runs on a thread's second stack if it has one, and returns the previous actions' address.
+  /// Installs a handler, which runs on a thread's second stack if there is one, and returns the old actions' address.
   package static func install(_ handler: @escaping @convention(c) (Int32) -> Void) -> UInt {
     let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: all.count)
     for (index, number) in all.enumerated() {
@@ -18,7 +18,7 @@ package enum FatalSignals {
     return UInt(bitPattern: actions)
   }
 
-  /// Restores what a signal did before, so that it ends the process when the faulty instruction runs again.
+  /// Restores the old action of a signal, so that the process ends when the faulty instruction runs again.
   package static func restore(_ number: Int32, from previous: UInt) {
     guard let actions = UnsafePointer<sigaction>(bitPattern: previous),
       let index = all.firstIndex(of: number)

@@ -11,7 +11,7 @@ struct Meter {
     }
   }
 
-  /// The clock, which tests replace because another process can delay this process for a long time.
+  /// The clock, which tests replace, because another process can hold this one up for a long time.
   @TaskLocal static var watch = Watch()
 
   /// The time after which an exploration without limits shows its progress on a terminal.
@@ -29,7 +29,7 @@ struct Meter {
 
   private(set) var applied = 0
   private(set) var limit: Limits.Kind?
-  /// True if the time limit has passed or the task is cancelled, even if another limit came first.
+  /// True if time is up or the task is cancelled, even if another limit came first.
   private(set) var isTimeUp = false
   private var looks = 0
   var firstDifferenceDepth: Int? {
@@ -38,13 +38,13 @@ struct Meter {
       greatestDepth = min(limits.depth ?? .max, first + min(max(further, 0), .max - first))
     }
   }
-  /// The greatest number of events in a sequence, as far as the limits and the first difference determine it.
+  /// The length that no sequence may exceed, by the limits and the first difference; nil if they set none.
   private(set) var greatestDepth: Int?
 
   init(limits: Limits, progress: ((ExplorationProgress) -> Void)?) {
     self.limits = limits
     greatestDepth = limits.depth
-    // Without limits the exploration may never end.
+    // Without limits the exploration may never end, so show that it is at work.
     terminal = progress == nil && limits == Limits() ? Meter.watch.write : nil
     self.progress =
       progress
@@ -64,13 +64,13 @@ struct Meter {
     return look()
   }
 
-  /// Reads the clock if there is a deadline or a progress handler; true if a report of progress is due.
+  /// Reads the clock if there is a deadline or a progress handler, and returns true if a progress report is due.
   @discardableResult
   mutating func look() -> Bool {
     looks &+= 1
-    // Asking the task takes longer than applying an event to a small value, so later looks ask seldom.
+    // Asking the task takes longer than applying an event to a small value, so ask only seldom later on.
     if looks < 1_024 || looks.isMultiple(of: 16), Task.isCancelled { end(by: .cancellation) }
-    // Reading the clock at each look would take most of the time, so progress on a terminal reads it seldom.
+    // Reading the clock takes long as well, so progress on a terminal reads it only seldom.
     guard isWatching, terminal == nil || applied.isMultiple(of: 256) else { return false }
     let now = now()
     if let deadline, now >= deadline { end(by: .duration) }
@@ -85,7 +85,7 @@ struct Meter {
   mutating func end(_ reached: ExplorationProgress) {
     if let terminal {
       if elapsed >= Self.quietTime { terminal("\r\u{1B}[K") }
-      // The audit applies events after the search, and must not write on the cleared line.
+      // The audit still applies events after the search, but must not write on the cleared line.
       nextReport += .seconds(1 << 32)
     } else {
       report(reached)
@@ -107,7 +107,7 @@ struct Meter {
 public struct ExplorationProgress: Hashable, Sendable {
   /// The number of different pairs of states found so far.
   public let states: Int
-  /// The number of different pairs of a state and an event executed so far.
+  /// The number of executed transitions so far, each of them one event, with its choices, in one state.
   public let transitions: Int
   /// The number of states with events left to execute.
   public let frontier: Int

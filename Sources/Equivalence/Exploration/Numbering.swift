@@ -1,6 +1,6 @@
 private import Foundation
 
-/// Numbers for values, from 0 in the order of their first occurrence.
+/// Numbers values from 0, in the order of their first occurrence.
 struct Numbering<Value: Hashable> {
   private(set) var values: [Value]
   private var numbers: [Value: Int]
@@ -14,7 +14,7 @@ struct Numbering<Value: Hashable> {
 
   subscript(number: Int) -> Value { values[number] }
 
-  /// The value's number; if `hint` is this number, the method computes no hash.
+  /// The value's number; if `hint` is right, no hash needs to be computed.
   mutating func number(of value: Value, hint: Int = -1) -> Int {
     if hint >= 0, values[hint] == value { return hint }
     if let number = numbers[value] { return number }
@@ -24,9 +24,9 @@ struct Numbering<Value: Hashable> {
   }
 }
 
-/// Numbers for lists of 64-bit words, from 0 in the order of their first occurrence.
+/// Numbers lists of 64-bit words from 0, in the order of their first occurrence.
 ///
-/// There may be millions of lists. One array stores all words, and an open-addressing hash table stores all numbers.
+/// There may be millions of lists, so one array stores all words, and an open-addressing hash table all numbers.
 struct WordTable {
   private var words: [UInt64] = []
   private var ends: [UInt32] = [0]
@@ -48,7 +48,7 @@ struct WordTable {
 
   /// The slot of a list's number, or a free slot for a new number.
   private func slot(of list: UnsafeBufferPointer<UInt64>) -> Int {
-    // Cheaper than the standard library's hash, which also resists deliberate collisions.
+    // This is cheaper than the standard library's hash, which also resists deliberate collisions.
     var hash = UInt64(list.count)
     for word in list {
       hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
@@ -78,9 +78,9 @@ struct WordTable {
   }
 }
 
-/// Numbers for the lists of observations that either side shows in a step.
+/// Numbers the lists of observations that either side shows in a step.
 ///
-/// A class, because each step reads the fields twice, and in a generic structure a read looks up metadata.
+/// It is a class because each step reads the fields twice, and in a generic structure each read looks up metadata.
 final class ObservationTable<Observation: Hashable> {
   /// The lists by number; the empty list is number 0.
   private(set) var lists: [[Observation]] = [[]]
@@ -96,14 +96,14 @@ final class ObservationTable<Observation: Hashable> {
 
   /// The numbers of both sides' lists in a step.
   ///
-  /// If `hint` is the control's number and both lists are equal, the method computes no hash.
+  /// If `hint` is the control's number and both lists are equal, no hash needs to be computed.
   func numbers(
     of control: [Observation], _ candidate: [Observation], hint: Int
   ) -> (control: Int, candidate: Int) {
     let (number, isEqual) = (number(of: control, hint: hint), candidate == control)
     if !isDoubting, isEqual { return (number, number) }
     let other = self.number(of: candidate, hint: number)
-    // Both may equal an earlier list, but not each other.
+    // Both lists equal an earlier one, but not each other.
     if other == number, !isEqual, unequal == nil {
       inconsistent = (control + candidate).map { display($0) }
     }
@@ -111,7 +111,7 @@ final class ObservationTable<Observation: Hashable> {
   }
 
   private func number(of list: [Observation], hint: Int) -> Int {
-    // Not `isEmpty`, for which the runtime looks up the array's type each time.
+    // For `isEmpty`, the runtime would look up the array's type each time.
     if list.count == 0 { return 0 }
     if isDoubting { doubt(list) }
     return hint > 0 && lists[hint] == list ? hint : number(of: list)
@@ -120,7 +120,7 @@ final class ObservationTable<Observation: Hashable> {
   private func number(of list: [Observation]) -> Int {
     if let number = numbers[list] { return number }
     if let unequal = list.first(where: { $0 != $0 }) { return number(ofUnequal: list, unequal) }
-    // Equal lists may have different hash values. Two equal keys in a dictionary can end the process.
+    // Equal lists may have different hash values, and two equal keys in a dictionary can end the process.
     if lists.count <= Self.few, let known = lists.firstIndex(of: list) {
       inconsistent = (lists[known] + list).map { display($0) }
       return known
@@ -130,8 +130,8 @@ final class ObservationTable<Observation: Hashable> {
     return lists.count - 1
   }
 
-  /// Up to this many known lists, a new one is compared with all of them, to find hash values that are
-  /// inconsistent with equality.
+  /// A new list is compared with all known ones up to this number of them, to find hash values that are inconsistent
+  /// with equality.
   private static var few: Int { 64 }
 
   private func doubt(_ list: [Observation]) {

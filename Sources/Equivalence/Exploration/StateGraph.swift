@@ -1,6 +1,6 @@
 /// The state of a pair of subjects, with the memory of the declared differences.
 struct StateKey {
-  /// The memory and the length of the control's fingerprint, then both fingerprints.
+  /// First the memory and the length of the control's fingerprint in one word, then both fingerprints.
   var words: [UInt64] = [0]
 
   private var controlEnd: Int { 1 + Int(words[0] & 0xFFFF_FFFF) }
@@ -23,9 +23,9 @@ enum Arrival: Equatable {
   case step(from: Int, action: Int)
 }
 
-/// The recorded product of control and candidate: pairs of states, and the target of each action.
+/// The recorded product of control and candidate: pairs of states, and the target of each action in them.
 ///
-/// An action is an event with its choices. The first actions are the events with the default choices. The arrays
+/// An action is an event with its choices, and the first actions are the events with the default choices. The arrays
 /// store 32-bit integers, because there may be millions of states and edges.
 struct StateGraph {
   struct Edge: Hashable {
@@ -57,16 +57,16 @@ struct StateGraph {
 
   private var states: [State] = []
   private var keys = WordTable()
-  /// The results of the events with the default answers, one for each state and event.
+  /// The results of the events with the default answers: one for each event in each state.
   private var results: [Result] = []
-  /// The actions with other answers of the states that have any, in the order of their execution.
+  /// The actions with other answers, by state, in the order of their execution.
   private var reactions: [Int: [(action: Int32, result: Result)]] = [:]
 
   /// For each state, the number of the last search for a route that visited the state.
   private var marks: [Int32] = []
   private var searches: Int32 = 0
   private var unfinished: [Int] = []
-  /// The states that were unfinished at each depth; some may be finished or less deep by now.
+  /// The states that were unfinished at each depth, some of which may now be finished or less deep.
   private var queues: [[Int32]] = []
   private(set) var lowestDepth = 0
   private(set) var transitions = 0
@@ -95,7 +95,7 @@ struct StateGraph {
     return (key.control, key.candidate)
   }
 
-  /// The number of a state, which is the next free number if the state is new.
+  /// The number of a state; if the state is new, this is the next free number.
   mutating func number(of key: StateKey) -> Int { keys.number(of: key.words) }
 
   mutating func addState(memory: Int, by arrival: Arrival, isExplored: Bool = true) {
@@ -119,7 +119,7 @@ struct StateGraph {
     return executed < stimuli ? executed : Int(reactions[state, default: []][executed - stimuli].action)
   }
 
-  /// Adds actions with non-default answers, which the search executes before the state's other such actions.
+  /// Adds actions with non-default answers, which the search executes before the other such actions of the state.
   mutating func addActions(_ actions: [Int], of state: Int) {
     let position = max(0, Int(states[state].executed) + 1 - stimuli)
     reactions[state, default: []].insert(contentsOf: actions.map { (Int32($0), Result()) }, at: position)
@@ -141,7 +141,7 @@ struct StateGraph {
     close(oneActionOf: state)
   }
 
-  /// Removes a state's next action, which must have other answers than the default ones.
+  /// Removes a state's next action, which must have a non-default answer.
   mutating func dropAction(of state: Int) {
     reactions[state, default: []].remove(at: Int(states[state].executed) - stimuli)
     close(oneActionOf: state)
@@ -196,7 +196,7 @@ struct StateGraph {
     return nil
   }
 
-  /// The edges of a state in the order of their execution, the events with the default answers first.
+  /// The edges of a state in the order of their execution, beginning with the events with the default answers.
   func exits(of state: Int) -> [Edge] { (0..<Int(states[state].executed)).map { edge($0, of: state) } }
 
   func edge(of action: Int, in state: Int) -> Edge? {
@@ -228,7 +228,7 @@ struct StateGraph {
     return predecessor < 0 ? .start(lastStep) : .step(from: predecessor, action: lastStep)
   }
 
-  /// The shortest known history of a state, or the history that the given arrivals describe.
+  /// The shortest known history of a state, or the one that the given arrivals describe.
   func path(to state: Int, by arrivals: [Arrival]? = nil) -> Path {
     var actions: [Int] = []
     var state = state
@@ -264,7 +264,7 @@ struct Path: Hashable {
 // MARK: - Routes
 
 extension StateGraph {
-  /// Beyond this number of states in one search, a fresh pair is cheaper than a longer search.
+  /// After this number of states in one search, a fresh pair is cheaper than searching on.
   private static var searchBudget: Int { 16 }
 
   /// The recorded actions to the nearest unfinished state that is at most `maximumDepth` deep.

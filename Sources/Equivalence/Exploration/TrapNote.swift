@@ -1,19 +1,19 @@
 private import Foundation
 private import Synchronization
 
-/// If an event ends the process or never returns, writes the sequence of events to the standard error.
+/// Writes the sequence of events to the standard error if an event ends the process or never returns.
 ///
-/// A signal handler must not allocate memory, so the text is made before each call of a subject. If the
-/// trapping thread does not explore, the handler writes the texts of all explorations.
+/// A signal handler must not allocate memory, so the text is made before each call of a subject. If the thread that
+/// trapped is not exploring, the handler writes the texts of all explorations.
 final class TrapNote {
   private final class Slot: Sendable {
     /// The thread that explores; 0 if the slot is free.
     let thread = Atomic<UInt>(0)
     /// The address of the text's length, followed by the text; 0 if there is no text.
     let text = Atomic<UInt>(0)
-    /// The number of texts so far, by which another thread sees that a call returned.
+    /// The number of texts so far, from which another thread can tell that a call returned.
     let count = Atomic<UInt>(0)
-    /// The seconds after which a call is an endless loop; 0 if no subject is called.
+    /// After how many seconds a call counts as an endless loop; 0 if no subject is being called.
     let patience = Atomic(0)
 
     var isActive: Bool { text.load(ordering: .acquiring) != 0 }
@@ -34,15 +34,15 @@ final class TrapNote {
   /// The address of the previously installed signal actions.
   private static let previous: UInt = {
     let previous = FatalSignals.install(handle)
-    // A subject that calls `exit` ends the process with success.
+    // A subject that calls `exit` could otherwise end the process with success.
     atexit { if TrapNote.printAll() { _exit(EXIT_FAILURE) } }
     Thread.detachNewThread { TrapNote.watch() }
     return previous
   }()
 
-  /// False until an exploration reports traps, so that the others make no system call for each event.
+  /// False until an exploration reports traps, so that the other explorations make no system call for each event.
   private static let isInUse = Atomic(false)
-  /// The memory for the handlers of threads that have no stack left, kept until the process ends.
+  /// Second stacks, on which the handler runs if a thread has no stack left; kept until the process ends.
   private static let stacks = VisibleMutex<[UInt]>([])
 
   /// Gives the thread a second stack, on which the handler runs after a stack overflow.
@@ -68,7 +68,7 @@ final class TrapNote {
 
   /// Ends the process if a call does not return.
   ///
-  /// A pause in a debugger does not count, because it pauses this thread, too.
+  /// A pause in a debugger does not count, because it pauses the watching thread as well.
   private static func watch() {
     var calls = slots.map { _ in (number: UInt(0), seconds: 0) }
     while true {
@@ -86,7 +86,7 @@ final class TrapNote {
     }
   }
 
-  /// Writes the text and restores the previous handlers, which get the trap when the instruction runs again.
+  /// Writes the text and restores the old handler, which gets the trap when the instruction runs again.
   private static let handle: @convention(c) (Int32) -> Void = { number in
     let thread = TrapNote.currentThread
     var isKnown = false
@@ -107,7 +107,7 @@ final class TrapNote {
   private var history = ""
   var advice = "To explore past a crash, let apply return before it: guard isAllowed else { return [] }"
 
-  /// - Parameter patience: The time after which a call is an endless loop.
+  /// - Parameter patience: The time after which a call counts as an endless loop.
   init?(isWanted: Bool, patience: Duration? = nil) {
     guard isWanted, Self.previous > 0 else { return nil }
     Self.isInUse.store(true, ordering: .relaxed)
@@ -125,7 +125,7 @@ final class TrapNote {
     slot?.thread.store(0, ordering: .releasing)
   }
 
-  /// Begins with the shortest known sequence to a state, and the sequence by which the pair came there.
+  /// Begins with the shortest known sequence to a state, and with the sequence by which the pair really got there.
   func begin(_ sequence: String, history: String = "") { (self.sequence, self.history) = (sequence, history) }
 
   /// Prepares the text for a trap, as in *The control ended the process*.

@@ -2,12 +2,12 @@ internal import Dispatch
 internal import Foundation
 internal import Observation
 
-// Foundation types with opaque storage.
+// Foundation's types, whose storage is opaque to reflection.
 
 extension Data: Container {
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
     let data = address.assumingMemoryBound(to: Self.self).pointee
-    // A slice keeps the indices of its base collection.
+    // A slice has the indices of its base collection.
     writer.write(UInt64(bitPattern: Int64(data.startIndex)))
     writer.write(UInt64(data.count))
     var word: UInt64 = 0
@@ -21,7 +21,7 @@ extension Data: Container {
   }
 }
 
-// On Apple's platforms, these types are or contain Objective-C objects.
+// On Apple's platforms, the following types are Objective-C objects, or contain some.
 
 extension NSString: Container {
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
@@ -31,7 +31,7 @@ extension NSString: Container {
 }
 
 extension NSNumber: Container {
-  /// Writes each view of the number, because an object may store more bytes than its properties have.
+  /// Writes several views of the number, because the object may store more than any one of them shows.
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
     guard let number = address.assumingMemoryBound(to: NSNumber?.self).pointee else { return writer.write(0) }
     let views = (number.int64Value, number.uint64Value, number.doubleValue, number.stringValue)
@@ -41,7 +41,7 @@ extension NSNumber: Container {
   }
 }
 
-/// Reads a property of the declared type `NSString`, which may refer to an `NSMutableString`.
+/// Reads a property that is declared as an `NSString`, but may refer to an `NSMutableString`.
 enum DeclaredNSString: Container {
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
     let string = address.assumingMemoryBound(to: NSString?.self).pointee
@@ -53,13 +53,13 @@ enum DeclaredNSString: Container {
   }
 }
 
-/// True for a Swift class that may add properties to a string.
+/// True for a subclass of a string in Swift, which may add properties.
 func isSubclassOfString(_ type: Any.Type) -> Bool {
   type is NSString.Type && type != NSString.self && type != NSMutableString.self
     && MetadataKind(type) == .class
 }
 
-/// A type with opaque storage whose content can be read from its public properties.
+/// A type with opaque storage, whose content is also in its public properties.
 private protocol Transparent: Container {
   var content: Any { get }
 }
@@ -83,7 +83,7 @@ extension Locale: Transparent {
 }
 
 extension TimeZone: Transparent {
-  // The identifier of a zone without a name leaves out its seconds.
+  // If a zone has no name, its identifier leaves out the seconds.
   fileprivate var content: Any {
     (identifier, self == .autoupdatingCurrent, secondsFromGMT(for: .distantPast))
   }
@@ -100,13 +100,13 @@ extension Calendar: Transparent {
 }
 
 extension ObservationRegistrar: Container {
-  /// Writes no words, because observers do not influence the behaviour of the observed class.
+  /// Writes nothing, because observers do not influence the class that they observe.
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
     writer.note("the observers of an @Observable object are not part of the state")
   }
 }
 
-/// The reader of a lock or a dispatch queue, whose class has no readable content.
+/// The reader of a lock or a dispatch queue, which reflection cannot read.
 func readerOfIdleObject(_ type: Any.Type) -> (any Container.Type)? {
   if type is DispatchQueue.Type { return IdleQueue.self }
   if type == NSLock.self { return TriedLock.self }
@@ -114,14 +114,14 @@ func readerOfIdleObject(_ type: Any.Type) -> (any Container.Type)? {
   return isLock(type) ? FreeLock.self : nil
 }
 
-/// A lock, which is free between events.
+/// A lock, which is assumed to be free between events.
 enum FreeLock: Container {
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
     writer.note("no event leaves a lock held")
   }
 }
 
-/// A lock that an attempt can show to be held; on the holder's thread, a recursive lock is never busy.
+/// A lock that can be tried, to find out whether an event left it held; a recursive one would let its own thread in.
 private enum TriedLock: Container {
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
     let lock = address.assumingMemoryBound(to: NSLock.self).pointee
@@ -140,7 +140,7 @@ private enum RecursiveLock: Container {
   }
 }
 
-/// A queue without waiting work between events, such as one that is used only with `sync`.
+/// A queue that has no waiting work between events, for instance because the class uses it only with `sync`.
 private enum IdleQueue: Container {
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
     let queue = address.assumingMemoryBound(to: DispatchQueue.self).pointee
@@ -150,7 +150,7 @@ private enum IdleQueue: Container {
   }
 }
 
-/// A type that defers work without visible state.
+/// A type that defers work, which reflection cannot see.
 protocol Deferring {}
 
 extension DispatchQueue: Deferring {}

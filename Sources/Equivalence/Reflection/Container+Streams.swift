@@ -9,7 +9,7 @@ enum StreamPart: Container {
     guard let object = address.assumingMemoryBound(to: AnyObject?.self).pointee else { return }
     let mirror = Mirror(reflecting: object)
     guard let state = mirror.descendant("state") else {
-      // A stream without storage calls a closure for each element.
+      // A stream without storage calls a closure for each element, which reflection cannot read.
       let storage = mirror.descendant("storage", 0) as? AnyObject
       if storage == nil { writer.writeUnseen(path: path) }
       return writer.writeObject(

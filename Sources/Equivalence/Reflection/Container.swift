@@ -1,9 +1,9 @@
-/// A type, such as a collection, with its own code to write its content.
+/// A type, such as a collection, that writes its content by code of its own.
 protocol Container: SendableMetatype {
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter)
 }
 
-// The code compares counts with 0, because `isEmpty` makes the runtime look up the collection's type each time.
+// This file compares counts with 0, because `isEmpty` makes the runtime look up the collection's type each time.
 
 extension Array: Container {
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
@@ -64,7 +64,7 @@ extension Dictionary: Container {
 }
 
 extension FingerprintWriter {
-  /// Writes the number of elements, and returns false if there is no element or the writer defers the elements.
+  /// Writes the number of elements; false if there are none to write now, because there are none or they are deferred.
   fileprivate mutating func begin(_ elements: @autoclosure () -> Any, count: Int, path: Int) -> Bool {
     write(UInt64(count))
     return count > 0 && !postpone(elements(), path: path)
@@ -80,14 +80,14 @@ extension FingerprintWriter {
     }
   }
 
-  /// Writes entries sorted by the words of a trial encoding, because the order in storage is not part of the state.
+  /// Writes entries in the order of their trial encodings, because the order in storage is not part of the state.
   ///
-  /// If two entries have equal words, the collection waits until all other objects have numbers.
+  /// If two entries have equal encodings, the collection waits until all other objects have numbers.
   fileprivate mutating func writeUnordered(
     count: Int, path: Int, entry: @escaping (Int, inout Self) -> Void
   ) {
     write(UInt64(count))
-    // A single entry needs no order, and a trial encoding would double the work at each level of nesting.
+    // A single entry needs no order, and encoding it twice would double the work at each level of nesting.
     if count == 1 { return entry(0, &self) }
     let collection = UnorderedEntries(count: count, path: path, write: entry)
     var trials = hasTooManyTrials ? [] : trials(of: collection, isDeep: false)
@@ -105,12 +105,12 @@ struct UnorderedEntries {
   let write: (Int, inout FingerprintWriter) -> Void
 }
 
-/// The trial encoding of an entry, with the objects that no earlier part of the fingerprint refers to.
+/// The trial encoding of an entry, with the objects that this entry is the first to refer to.
 struct TrialEncoding {
   var index = 0
   var words: [UInt64]
   let objects: [UInt]
-  /// The addresses in identifiers of objects that the entry does not refer to.
+  /// The addresses of objects that the entry identifies but does not refer to.
   let identities: Set<UInt>
 }
 
@@ -123,12 +123,12 @@ extension FingerprintWriter {
     }
   }
 
-  /// Writes entries with equal trial encodings, after all other objects have numbers.
+  /// Writes entries with equal trial encodings, once all other objects have numbers.
   mutating func writePostponed(_ collection: UnorderedEntries) {
     let orders = hasTooManyTrials ? [] : possibleOrders(of: collection)
     var best = orders.first ?? Array(0..<collection.count)
     if orders.count > 1 {
-      // The smallest encoding of everything that is not yet written does not depend on the order in storage.
+      // Choose the order with the smallest encoding of everything that is left, which does not depend on the storage.
       let rest = backlog
       var smallest: [UInt64]?
       for order in orders {
@@ -140,7 +140,7 @@ extension FingerprintWriter {
         (best, smallest) = (order, words)
       }
     }
-    // A trial encoding reports no blind spot, because the final encoding may find an order.
+    // Only the final encoding reports a blind spot, because it may find an order that a trial did not.
     if orders.isEmpty || hasTooManyTrials, !isTrial { writeUnseen(path: collection.path) }
     for index in best { collection.write(index, &self) }
   }
@@ -161,13 +161,13 @@ extension FingerprintWriter {
       let alike = rest.prefix { $0.words == first.words }
       rest = rest.dropFirst(alike.count)
       let indices = alike.map(\.index)
-      // If no other entry refers to an entry's objects, the order of equal entries makes no difference.
+      // Equal entries may come in any order if no other entry refers to their objects.
       let isShared = alike.contains { $0.objects.contains { claims[$0] != 1 } || !$0.identities.isEmpty }
       if alike.count == 1 || !isShared {
         for number in orders.indices { orders[number] += indices }
         continue
       }
-      // An object outside the state has only an address, by which nothing can be ordered.
+      // An object outside the state has only an address, which gives no order.
       let isOutside = alike.contains { $0.identities.contains { claims[$0] == 1 } }
       let permutations = isOutside || alike.count > 5 ? [] : permutations(of: indices)
       guard 1...120 ~= orders.count * permutations.count else { return [] }
@@ -183,7 +183,7 @@ extension FingerprintWriter {
     }
   }
 
-  /// The number of entries of waiting collections that refer to each object.
+  /// For each object, how many entries of waiting collections refer to it.
   private mutating func claims() -> [UInt: Int] {
     while backlog.claimedCollections < backlog.collections.count {
       for trial in trials(of: backlog.collections[backlog.claimedCollections], isDeep: true) {

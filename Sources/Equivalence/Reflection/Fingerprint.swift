@@ -1,16 +1,16 @@
-/// A subject's whole state as a value, to recognize states with equal future behaviour.
+/// A subject's whole state as a value, by which an exploration recognizes states with equal futures.
 ///
-/// A fingerprint contains the state itself, not a hash, and a number for each object instead of its address. So two
-/// references to one object differ from references to two equal objects. Compare fingerprints only within one process.
+/// It contains the state itself rather than a hash, and a number for each object in place of its address. So two
+/// references to one object differ from references to two equal objects. Compare it only within one process.
 public struct Fingerprint: Hashable, Sendable {
   let reading: LayoutTable.Reading
-  /// The subject's type if the fingerprint is of the whole subject; nil for a custom fingerprint.
+  /// The subject's type if the fingerprint covers the whole subject; nil for a custom fingerprint.
   private var wholeType: ObjectIdentifier?
   private var isOfHandle = false
 
-  /// Takes the fingerprint of a value by reflection over all its stored state.
+  /// Takes the fingerprint of a value, by reflection over everything that the value stores.
   ///
-  /// A subject's custom fingerprint can read only the values that influence its behaviour:
+  /// In a custom fingerprint, a subject can list just the values that influence its behaviour, as in
   /// `Fingerprint(reflecting: (count, isOpen))`.
   public init<Value>(reflecting value: Value) {
     reading = LayoutTable.reading(of: value, asSubjectWith: nil)
@@ -21,7 +21,7 @@ public struct Fingerprint: Hashable, Sendable {
     wholeType = ObjectIdentifier(S.self)
   }
 
-  /// Turns the fingerprint of a handle's subject into the handle's own; a custom fingerprint does not change.
+  /// Makes the fingerprint of a handle's subject the handle's own; a custom fingerprint stays as it is.
   func handed<Handle: SubjectWithChoices, Base: ComparableSubject>(
     to handle: Handle.Type, from base: Base.Type
   ) -> Fingerprint {
@@ -37,17 +37,17 @@ public struct Fingerprint: Hashable, Sendable {
   /// The properties that are opaque to reflection, as `Type.property`.
   package var blindSpots: [String] { reading.unseenProperties }
 
-  /// The table that reads the type's fingerprints; nil if the subject's own code gives the fingerprint.
+  /// The table for reading fingerprints of the type; nil if the subject makes its fingerprint itself.
   func table<S: ComparableSubject>(for type: S.Type) -> LayoutTable? {
     wholeType == ObjectIdentifier(type) && !isOfHandle ? reading.table : nil
   }
 
   enum Extent {
-    /// A custom fingerprint of some values.
+    /// Only some values, as in a custom fingerprint.
     case part
-    /// A whole subject with references or opaque values.
+    /// A whole subject that has references or opaque values.
     case whole
-    /// A whole subject without references or opaque values, which an assignment copies.
+    /// A whole subject that has neither references nor opaque values, so that an assignment copies it.
     case value
   }
 
@@ -55,7 +55,7 @@ public struct Fingerprint: Hashable, Sendable {
     wholeType != ObjectIdentifier(type) ? .part : reading.isValue && !isOfHandle ? .value : .whole
   }
 
-  /// True if two fingerprints are of the same state.
+  /// True if both fingerprints contain the same state.
   public static func == (left: Self, right: Self) -> Bool { left.words == right.words }
 
   /// Hashes the state.
@@ -63,7 +63,7 @@ public struct Fingerprint: Hashable, Sendable {
 }
 
 extension Fingerprint {
-  /// The contents of a subject by property, read by reflection even if the subject has a custom fingerprint.
+  /// The contents of a subject by property, which reflection reads even if the subject has a custom fingerprint.
   struct Anatomy: Sendable {
     private let reading: LayoutTable.Reading
 
@@ -120,9 +120,9 @@ extension Fingerprint {
   }
 }
 
-/// A type that gives the content of its values to a fingerprint, in place of its stored properties.
+/// A type that tells a fingerprint what its values contain, so that reflection need not read its stored properties.
 ///
-/// Conform another module's type if reflection cannot read its storage:
+/// If reflection cannot read a type of another module, you can make the type conform:
 ///
 /// ```swift
 /// extension Parser: CustomFingerprintable {
@@ -133,13 +133,13 @@ public protocol CustomFingerprintable: SendableMetatype {
   /// The content that reflection reads instead of the stored properties.
   associatedtype FingerprintContent
 
-  /// Everything about the value that can influence later behaviour.
+  /// Everything in the value that can influence later behaviour.
   var fingerprintContent: FingerprintContent { get }
 
-  /// An assumption that makes this content complete, for the verdict to name. The default is nil.
+  /// The assumption under which this content is complete, which the report names. The default is nil.
   var fingerprintCaveat: String? { get }
 
-  /// What to do if the assumption does not hold, for a report that suspects it. The default is nil.
+  /// The remedy that a report gives if it suspects that the assumption does not hold. The default is nil.
   static var fingerprintRemedy: String? { get }
 }
 

@@ -1,15 +1,15 @@
 /// Reads a value by the instructions of its layout, and writes its content as 64-bit words.
 ///
-/// An exploration runs this code twice for every event, in debug builds too, so the loops are plain and read memory
-/// through pointers. If the words do not fit the buffer, the caller reads again with a larger one.
-/// A reference is written as the number of its object, and the contents of the objects follow later, by number. So a
-/// long chain of objects needs no recursion.
+/// An exploration runs this code twice for every event, in debug builds as well, so the loops are plain and read memory
+/// through pointers. If the words do not fit into the buffer, the caller reads again with a larger one.
+/// A reference is written as the number of its object, and the contents of the objects follow later, in the order of
+/// their numbers. So even a long chain of objects needs no recursion.
 struct FingerprintWriter {
   private let instructions: UnsafePointer<Instruction>
   private let bounds: UnsafePointer<Layouts.Bounds>
   private let keys: UnsafeBufferPointer<Layouts.Key>
   private let words: UnsafeMutableBufferPointer<UInt64>
-  /// The addresses of the encountered objects, in the order of the objects' numbers, which begin at 1.
+  /// The addresses of the objects that the writer has met, in the order of their numbers, which begin at 1.
   private let objects: UnsafeMutableBufferPointer<UInt>
   private var objectCount = 0
   private var writtenObjects = 0
@@ -23,7 +23,7 @@ struct FingerprintWriter {
     var writtenTasks = 0
     var collections: [UnorderedEntries] = []
     var writtenCollections = 0
-    /// The collections whose entries are counted in `claims`.
+    /// How many of the collections have their entries counted in `claims`.
     var claimedCollections = 0
     var claims: [UInt: Int] = [:]
     var identities: [(address: UInt, path: Int)] = []
@@ -32,11 +32,11 @@ struct FingerprintWriter {
     var isUsed: Bool { !values.isEmpty || !tasks.isEmpty || !identities.isEmpty || !collections.isEmpty }
   }
 
-  /// Object numbers up to this one do not depend on the trial encoding.
+  /// Objects up to this number were known before the trial encoding, so their numbers do not depend on it.
   private var trialStart = Int.max
   var isTrial: Bool { trialStart < .max }
 
-  /// This number grows exponentially if sets contain each other.
+  /// The number of trials within trials, which grows exponentially if sets contain each other.
   private var nestedTrials = 0
   var hasTooManyTrials: Bool { nestedTrials > 20_000 }
 
@@ -48,7 +48,7 @@ struct FingerprintWriter {
 
   private var reading: LayoutTable.Reading
   private let isTracing: Bool
-  /// When tracing: the property through which each object was first reached, and its position in the trace.
+  /// If the reading traces: the property by which each object was first reached, and its position in the trace.
   private var origins: [(path: Int, position: Int)] = []
   private var holder = (path: 0, position: -1)
 
@@ -96,7 +96,7 @@ struct FingerprintWriter {
     objectCount == 0 && reading.unseen.isEmpty && reading.skipped == 0 && kept.isEmpty && trackers.isEmpty
   }
 
-  /// Appends the words of another value of the same type to a key, and returns true if the reading is a value.
+  /// Appends the words of another value of the same type to a key, and returns true if an assignment copies the value.
   ///
   /// Returns nil if the table lacks a layout, the words do not fit, or the value has a task tracker.
   mutating func writeAgain(
@@ -104,7 +104,7 @@ struct FingerprintWriter {
   ) -> Bool? {
     write(layout: 0, at: address)
     writeBacklog()
-    // Objects that the reading retained must not live longer than a fingerprint's reading.
+    // The reading retained objects, which must not live longer than with a whole fingerprint.
     defer { clear() }
     guard !isStopped, trackers.isEmpty else { return nil }
     record.add(reading)
@@ -168,14 +168,14 @@ struct FingerprintWriter {
       case .blind: writeUnseen(path: instruction.path)
       case .enumeration(let type): writeEnumeration(of: type, at: address, path: instruction.path)
       case .existential:
-        // The witness tables after the type are not read.
+        // The witness tables, which come after the type, are not read.
         writeDynamic(address.assumingMemoryBound(to: Any.self).pointee, path: instruction.path)
       case .error:
         writeDynamic(address.assumingMemoryBound(to: (any Error).self).pointee, path: instruction.path)
       case .tail(let instanceSize): if !hasTail(address, instanceSize: instanceSize) { position += 1 }
       case .container(let type): type.write(at: address, path: instruction.path, to: &self)
       case .custom(let type): type.writeContent(at: address, path: instruction.path, to: &self)
-      // For a class, both methods expect a pointer to a reference. `address` has the memory layout of a reference.
+      // For a class, both methods expect a pointer to a reference, and `address` has the memory layout of one.
       case .containerObject(let type):
         withUnsafePointer(to: address) { type.write(at: $0, path: instruction.path, to: &self) }
       case .customObject(let type):
@@ -186,7 +186,7 @@ struct FingerprintWriter {
     depth -= 1
   }
 
-  /// Retains temporary objects, because a new object could get the address of a released one.
+  /// Keeps temporary objects alive, because otherwise a new object could get the address of a released one.
   mutating func keep(_ content: Any) {
     kept.append(content)
   }
@@ -196,12 +196,12 @@ struct FingerprintWriter {
     reading.caveats.append(Caveat(text: caveat, remedy: remedy))
   }
 
-  /// Defers writing a task until the writer has encountered all trackers.
+  /// Defers writing a task until the writer has met all trackers.
   mutating func write(task address: UInt, of holder: TaskHolder, path: Int) {
     backlog.tasks.append((address, holder, ownPath(path)))
   }
 
-  /// The path for a report: for a property of a test double, the path of the property that refers to the double.
+  /// The path that a report shows; for a property of a test double, the path of the property that holds the double.
   private func ownPath(_ path: Int) -> Int {
     isTracing && reading.table.layouts.pathsOfDoubles.contains(path) ? holder.path : path
   }
@@ -214,7 +214,7 @@ struct FingerprintWriter {
     if !reading.held.contains(path) { reading.held.append(path) }
   }
 
-  /// If the table lacks the layout, stops the reading and returns nil.
+  /// The number of a type's layout; if the table lacks it, stops the reading and returns nil.
   mutating func layout(of type: Any.Type, path: Int) -> Int? {
     let key = Layouts.Key(type: unsafeBitCast(type, to: UInt.self), path: path)
     var number = 0
@@ -311,7 +311,7 @@ extension FingerprintWriter {
         noteDeferred(path)
         let number = number(of: address)
         write(number == 0 ? 1 : 0)
-        // An object outside the state has only an address, by which a trial encoding must not sort.
+        // An object outside the state has only an address, and a trial encoding must not sort by addresses.
         write(number > 0 ? word(of: number) : isTrial ? 0 : UInt64(address))
       } else if !writeWaitingTasks() {
         return
@@ -319,14 +319,14 @@ extension FingerprintWriter {
     }
   }
 
-  /// Traces a value that is written after the values around it.
+  /// Traces a value that is written later than the values around it.
   private mutating func noteDeferred(_ path: Int) {
     if !isTracing { return }
     holder.position = reading.trace.count
     reading.trace.append((count, path, -1))
   }
 
-  /// Writes an entry, returns its words and restores the writer; a deep trial includes the contents of its objects.
+  /// Writes an entry, returns its words and restores the writer; a deep trial includes what its objects contain.
   mutating func trialEncoding(isDeep: Bool, _ write: (inout Self) -> Void) -> TrialEncoding {
     if isTrial { nestedTrials += 1 }
     let (start, knownObjects, written) = (count, objectCount, writtenObjects)
@@ -361,7 +361,7 @@ extension FingerprintWriter {
     }
   }
 
-  /// Reads the reference in place, because the runtime would register a copy, which takes twice as long.
+  /// Reads the reference in place, because the runtime would register a copy, and that takes twice as long.
   private static func object(of reference: inout WeakReference) -> AnyObject? { reference.object }
 
   /// Up to this many objects, a linear search is quicker than a dictionary.
@@ -392,7 +392,7 @@ extension FingerprintWriter {
     write(word(of: objectCount))
   }
 
-  /// Writes a task as a reference to its tracker's `StartedTask`, or as a blind spot if no tracker knows its result.
+  /// Writes a task as a reference to its tracker's `StartedTask`, or as a blind spot if no tracker knows the result.
   private mutating func writeTask(_ address: UInt, of holder: TaskHolder, path: Int) {
     let started = trackers.lazy.compactMap { $0.tracker.startedTask(address) }.first
     if let started, holder != .taskWithResult || !started.isAdopted {
@@ -404,7 +404,7 @@ extension FingerprintWriter {
     }
   }
 
-  /// Writes the tasks of the next tracker that wait in the tested class; false if no tracker is left.
+  /// Writes those tasks of the next tracker that wait in the tested class; false if no tracker is left.
   private mutating func writeWaitingTasks() -> Bool {
     guard !isTrial, writtenTrackers < trackers.count else { return false }
     let (tracker, path) = trackers[writtenTrackers]
@@ -444,7 +444,7 @@ extension FingerprintWriter {
   }
 }
 
-/// What refers to a task; only a task retains it.
+/// What refers to a task: a continuation, or a `Task` with or without a result, and only a `Task` retains it.
 enum TaskHolder {
   case continuation, taskWithResult, taskWithoutResult
 }

@@ -1,4 +1,4 @@
-/// An immutable table of layouts, which needs no lock; a copy of the table gets a missing layout.
+/// An immutable table of layouts, which therefore needs no lock; a missing layout goes into a copy of the table.
 final class LayoutTable: Sendable {
   let layouts: Layouts
   let capacity: Int
@@ -8,7 +8,7 @@ final class LayoutTable: Sendable {
     self.capacity = capacity
   }
 
-  /// Reads a value by the cached layouts for its type, and caches each layout that was missing.
+  /// Reads a value by the layouts that are cached for its type, and caches those that were missing.
   static func reading<Value>(
     of value: Value, asSubjectWith blindSpots: [BlindSpot]?, isTracing: Bool = false
   ) -> Reading {
@@ -18,18 +18,18 @@ final class LayoutTable: Sendable {
     if let known, known.layouts.blindSpots.elementsEqual(listed, by: { $0 == $1.property }) {
       table = known
     } else {
-      // Temporary allocations of up to a kilobyte are quickest, and most subjects need less.
+      // Temporary allocations are quickest up to a kilobyte, and most subjects need less.
       table = LayoutTable(
         Layouts(of: Value.self, blindSpots: listed.map(\.property), isKnown: MemoryLayoutCheck.isIntact),
         capacity: 120)
     }
     let reading = table.completeReading(of: value, isTracing: isTracing)
-    // A table made after a failed check of the memory layout reads nothing, so the cache must not contain it.
+    // If the check of the memory layout failed, the table reads nothing, so it must not get into the cache.
     if reading.table !== known, MemoryLayoutCheck.isIntact { LayoutCache[key] = reading.table }
     return reading
   }
 
-  /// Reads a fixture without caching its layouts, which may be wrong.
+  /// Reads a fixture, whose layouts may be wrong and are therefore not cached.
   static func reading(ofFixture fixture: some Any) -> Reading {
     LayoutTable(Layouts(of: type(of: fixture), blindSpots: [], isKnown: true), capacity: 120)
       .completeReading(of: fixture, isTracing: false)
@@ -61,15 +61,15 @@ final class LayoutTable: Sendable {
     /// The locks that an event left held.
     var held: [Int] = []
     var caveats: [Caveat] = []
-    /// The listed blind spots that the reading left out: one bit for each position in the list.
+    /// The listed blind spots that the reading left out, with one bit for each position in the list.
     var skipped: UInt64 = 0
     var missing: Layouts.Key?
     var isOverflowing = false
-    /// If the reading traces, the position of each value's first word, the value's path, and the position in this
-    /// list of the value that refers to it, or -1.
+    /// If the reading traces: for each value, the position of its first word, its path, and the position in this list
+    /// of the value that refers to it, or -1.
     var trace: [(word: Int, path: Int, origin: Int)] = []
     var objects: [UInt] = []
-    /// True if the reading encountered no object, task tracker, blind spot or custom content.
+    /// True if the reading met no object, task tracker, blind spot or custom content.
     var isValue = false
     var hasTrackers = false
 
@@ -81,7 +81,7 @@ final class LayoutTable: Sendable {
       var (first, names, last): (String, [String], Int) = (paths[trace[position].path], [], -1)
       var entry = position
       while entry >= 0 {
-        // The parts of a collection or an enumeration have its path.
+        // The parts of a collection or an enumeration have the same path as the whole.
         var path = trace[entry].path == last ? -1 : trace[entry].path
         (last, entry) = (trace[entry].path, trace[entry].origin)
         while path >= 0 {
@@ -92,14 +92,14 @@ final class LayoutTable: Sendable {
           path = properties[path].outer
         }
       }
-      // Objects may form a long list.
+      // A list of objects may be long, so name only its beginning and end.
       let inner = names.count > 8 ? ["…"] + names.suffix(2) : Array(names.dropFirst())
       return ([first] + inner).joined(separator: ".")
     }
   }
 
   private func reading(at address: UnsafeRawPointer, isTracing: Bool) -> Reading {
-    // The writer writes at least two words for an object.
+    // There are at most half as many objects as words, because each object takes at least two words.
     withUnsafeTemporaryAllocation(of: UInt.self, capacity: capacity / 2) { objects in
       layouts.keys.withUnsafeBufferPointer { keys in
         layouts.instructions.withUnsafeBufferPointer { instructions in
@@ -124,7 +124,7 @@ final class LayoutTable: Sendable {
   }
 }
 
-/// The tables made so far, by type, because computing layouts takes longer than a thousand readings.
+/// Keeps the tables, by type, because computing layouts takes longer than a thousand readings.
 enum LayoutCache {
   struct Key: Hashable, Sendable {
     let type: ObjectIdentifier

@@ -11,12 +11,12 @@ struct Instruction: Sendable {
     case customObject(any CustomFingerprintable.Type)
     /// The next `span` instructions read the wrapped value.
     case optional(any (OptionalType & ~Copyable).Type, span: Int)
-    /// If the object has more memory than its class needs, the reading runs the next instruction.
+    /// The next instruction runs only if the object has more memory than its class needs.
     case tail(instanceSize: Int)
     /// A listed blind spot, by its position in the list.
     case skip(Int)
 
-    /// True if the bytes are the value, and none of them is an address.
+    /// True if the bytes themselves are the value, and none of them is an address.
     var isPlain: Bool {
       switch self {
       case .bytes1, .bytes2, .bytes4, .bytes8, .bytes16: true
@@ -27,11 +27,11 @@ struct Instruction: Sendable {
 
   let code: Code
   let offset: Int
-  /// The path of the value, and of the values in it whose types are known only at run time.
+  /// The path of the value, and of those values in it whose types are known only at run time.
   let path: Int
 }
 
-/// The instructions to read values of some types, computed once into flat lists for quick reading.
+/// The instructions for reading values of some types, which are computed once and kept in flat lists for speed.
 struct Layouts: Sendable {
   /// The key of a layout: a type, and the path under which the report lists its blind spots.
   struct Key: Equatable, Sendable {
@@ -54,7 +54,7 @@ struct Layouts: Sendable {
   private(set) var bounds: [Bounds] = []
   private(set) var instructions: [Instruction] = []
   private(set) var paths: [String] = []
-  /// For each path, the property's own name, which a type lacks, and the path of the property around it, or -1.
+  /// For each path, the property's own name, or none for a type, and the path of the property around it, or -1.
   private(set) var properties: [(name: String, outer: Int)] = []
   /// The paths of the properties of this package's test doubles and task trackers.
   private(set) var pathsOfDoubles: Set<Int> = []
@@ -101,7 +101,7 @@ extension Layouts {
   /// Appends the instructions for the contents of an object of exactly this class.
   private mutating func appendContents(of type: Any.Type) {
     let path = number(ofPath: String(describing: type), in: type)
-    // The `fingerprintContent` of a class does not include the properties of its subclasses.
+    // The `fingerprintContent` of a class cannot include the properties of its subclasses.
     let base = customClass(of: type)
     if let custom = type as? any CustomFingerprintable.Type {
       append(.customObject(custom), at: 0, path: path)
@@ -128,7 +128,7 @@ extension Layouts {
     }
   }
 
-  /// Only the class knows how many elements are initialized, so all bytes except a lock's are a blind spot.
+  /// Only the class knows how many elements are initialized, so the bytes are a blind spot, except those of a lock.
   private mutating func appendTail(of type: Any.Type, _ element: Any.Type, path: Int) {
     if isLock(element) {
       append(.container(FreeLock.self), at: 0, path: path)
@@ -143,7 +143,7 @@ extension Layouts {
 
   private mutating func append(_ type: Any.Type, at offset: Int, path: Int) {
     if !isCopyable(type), ![.struct, .optional].contains(MetadataKind(type)) {
-      // Reading the case of an enumeration would copy the noncopyable value.
+      // Reading the case of an enumeration would copy its value, which is noncopyable.
       append(.blind, at: offset, path: path)
     } else if let custom = type as? any CustomFingerprintable.Type, !(type is AnyClass) {
       append(.custom(custom), at: offset, path: path)
@@ -178,7 +178,7 @@ extension Layouts {
         }
       append(code, at: offset, path: path)
     case .metatype:
-      // The first word is the type. A metatype that is known at compile time has size 0.
+      // The first word is the type. If the compiler knows the metatype, it has size 0.
       appendBits(ofSize: min(size(of: type), 8), at: offset, path: path)
     case .function, .other: append(.blind, at: offset, path: path)
     }
@@ -196,7 +196,7 @@ extension Layouts {
     if MetadataKind(type) == .tuple {
       for element in properties { append(element.type, at: offset + element.offset, path: path) }
     } else if properties.allSatisfy({ $0.isUnknown || MetadataKind($0.type) == .other }) {
-      // A pointer, for example, has only properties of compiler-internal types. A report names the pointer's holder.
+      // A pointer, for example, has only properties of compiler-internal types, so a report names its holder instead.
       if !properties.isEmpty { append(.blind, at: offset, path: path) }
       noteDeferring(type, path: path)
     } else {
@@ -204,7 +204,7 @@ extension Layouts {
     }
   }
 
-  /// Appends the content of a lock, or of a value of the standard library whose storage has no readable properties.
+  /// Appends the content of a lock, or of a standard library type whose storage has no readable properties.
   private mutating func appendRawStorage(of type: Any.Type, at offset: Int, path: Int) -> Bool {
     if isLock(type) {
       append(.container(FreeLock.self), at: offset, path: path)
@@ -218,7 +218,7 @@ extension Layouts {
     case "Synchronization.Atomic":
       let start = instructions.count
       append(genericType(0, of: type), at: offset, path: path)
-      // The storage is a representation, which may be wider than the value.
+      // The storage may be wider than the value that it represents.
       guard instructions[start...].allSatisfy(\.code.isPlain) else { return true }
       instructions.removeSubrange(start...)
       appendBits(ofSize: size(of: type), at: offset, path: path)
@@ -257,9 +257,9 @@ extension Layouts {
     return true
   }
 
-  /// Appends the lanes of a SIMD vector; false if a lane in storage is wider than its type.
+  /// Appends the lanes of a SIMD vector; false if the stored lanes are wider than their type.
   ///
-  /// A mask's lanes are as wide as those of the compared vectors. The number of stored lanes is a power of two.
+  /// The lanes of a mask are as wide as those of the compared vectors. The number of stored lanes is a power of two.
   private mutating func appendLanes<Vector: SIMD>(
     of vector: Vector.Type, at offset: Int, path: Int
   ) -> Bool {
@@ -277,7 +277,7 @@ extension Layouts {
     }
     let (start, wrapped) = (instructions.count, genericType(0, of: type))
     append(wrapped, at: offset, path: path)
-    // Nil is the null reference. The instruction for references writes it as 0.
+    // Nil is the null reference, which the instruction for references writes as 0.
     if isReference(wrapped) { return }
     let inner = Array(instructions[start...])
     switch inner.first?.code {

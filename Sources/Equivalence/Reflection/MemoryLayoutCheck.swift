@@ -1,6 +1,6 @@
-/// Checks the memory layout of a fixture before the first reading in a process.
+/// Checks the memory layout of a fixture before a process reads its first value.
 ///
-/// If the memory layout differs from the expected one, two different states could have the same fingerprint.
+/// With an unexpected memory layout, two different states could have the same fingerprint.
 enum MemoryLayoutCheck {
   @TaskLocal static var isIntact = holds(expected)
 

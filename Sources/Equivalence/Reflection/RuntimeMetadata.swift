@@ -1,5 +1,5 @@
-// Reads the runtime's reflection metadata, through entry points and memory layouts of the stable ABI. No other file of
-// this target reads metadata, and no other folder reads values by address.
+// This file reads the runtime's reflection metadata, through entry points and memory layouts of the stable ABI. No
+// other file of this target reads metadata, and no other folder reads values by address.
 
 enum MetadataKind {
   case `class`, foreignClass, `struct`, `enum`, optional, tuple, function, existential, metatype, other
@@ -10,7 +10,7 @@ enum MetadataKind {
     self =
       switch raw {
       case 0x000: .class
-      // Classes from C, as in Core Foundation, and from Objective-C. Swift only wraps them.
+      // These are classes from C, as in Core Foundation, and from Objective-C, which Swift only wraps.
       case 0x203, 0x305: .foreignClass
       case 0x200: .struct
       case 0x201: .enum
@@ -35,11 +35,11 @@ struct StoredProperty {
   var offset: Int
   var ownership: Ownership
   var isVariable: Bool
-  /// True if the runtime cannot name the property's type, which is noncopyable or internal to the compiler.
+  /// True if the runtime cannot name the property's type, because it is noncopyable or internal to the compiler.
   var isUnknown: Bool
 }
 
-/// The stored properties of a class, struct or tuple, with inherited properties first.
+/// The stored properties of a class, struct or tuple, beginning with the inherited ones.
 func storedProperties(of type: Any.Type) -> [StoredProperty] {
   let inherited = (type as? AnyClass).flatMap(_getSuperclass).map(storedProperties) ?? []
   let own = (inherited.count..<recursiveChildCount(type)).map { index in
@@ -66,7 +66,7 @@ package func caseCounts(of enumeration: Any.Type) -> (withValues: Int, withoutVa
   return (count(at: 20), count(at: 24))
 }
 
-/// True if the runtime cannot name the type of a case's associated values, and would show them as `Void`.
+/// True if a case has associated values whose type the runtime cannot name, so that it would show them as `Void`.
 func hidesAssociatedValues(_ enumeration: Any.Type) -> Bool {
   let metadata = unsafeBitCast(enumeration, to: UnsafePointer<UnsafeRawPointer>.self)
   // The cases with values come first.
@@ -81,7 +81,7 @@ func hidesAssociatedValues(_ enumeration: Any.Type) -> Bool {
   }
 }
 
-/// A generic argument of a struct or an enumeration; an integer argument is its bits.
+/// A generic argument of a struct or an enumeration: a type as its address, or an integer as its bits.
 func genericArgument(_ position: Int, of type: Any.Type) -> UInt {
   unsafeBitCast(type, to: UnsafePointer<UInt>.self)[2 + position]
 }
@@ -119,7 +119,7 @@ enum ExistentialLayout {
   }
 }
 
-/// True if bytes of a class's own storage belong to no visible property.
+/// True if the class's own storage has bytes that belong to no visible property.
 func hidesStoredProperties(_ type: Any.Type) -> Bool {
   let superclass: Any.Type? = (type as? AnyClass).flatMap(_getSuperclass)
     .flatMap { MetadataKind($0) == .class ? $0 : nil }
@@ -129,9 +129,9 @@ func hidesStoredProperties(_ type: Any.Type) -> Bool {
   return hasUncoveredBytes(Array(own), from: start, upTo: instanceSize(of: type))
 }
 
-/// True if bytes belong to no property and are not alignment padding.
+/// True if there are bytes that belong to no property and are not just padding.
 ///
-/// In a C struct, padding counts as well. Bit-fields or unions, which Swift does not import, may use these bytes.
+/// In a C struct, padding counts as well, because a bit-field or a union, which Swift does not import, may use it.
 func hasUncoveredBytes(
   _ properties: [StoredProperty], from start: Int, upTo end: Int, countingPadding: Bool = false
 ) -> Bool {
@@ -147,11 +147,11 @@ func hasUncoveredBytes(
   return isKnown && covered < end
 }
 
-/// True if an object has more memory than its class needs, and therefore bytes outside all properties.
+/// True if an object has more memory than its class needs, so that some bytes are outside all properties.
 func hasTail(_ object: UnsafeRawPointer, instanceSize: Int) -> Bool {
-  // An immortal object is static data, not on the heap.
+  // An immortal object is static data, so it is not on the heap.
   if object.load(fromByteOffset: MemoryLayout<UInt>.size, as: UInt32.self) == .max { return false }
-  // Allocators round the size up, and may add a remainder that is too small for another block.
+  // Allocators round the size up, and may add a rest that is too small for another block.
   return allocatedSize(of: object) - instanceSize >= max(32, instanceSize / 4)
 }
 
@@ -159,7 +159,7 @@ func isCopyable(_ type: Any.Type) -> Bool { valueFlags(of: type) & 0x0180_0000 =
 
 private func alignment(of type: Any.Type) -> Int { Int(valueFlags(of: type) & 0xFF) + 1 }
 
-/// The flags in a type's value witness table, after eight functions, the size and the stride.
+/// The flags in a type's value witness table, which follow eight functions, the size and the stride.
 private func valueFlags(of type: Any.Type) -> UInt32 {
   if isBlock(type) { return UInt32(MemoryLayout<UInt>.alignment - 1) }
   return unsafeBitCast(type, to: UnsafePointer<UnsafeRawPointer>.self)[-1]
@@ -182,7 +182,7 @@ func isImportedFromC(_ type: Any.Type) -> Bool {
   MetadataKind(type) == .struct && _typeName(type, qualified: true).hasPrefix("__C.")
 }
 
-/// The instance size of a class, stored in its metadata 16 bytes before the reference to the type descriptor.
+/// The size of a class's instances, from its metadata, 16 bytes before the reference to the type descriptor.
 func instanceSize(of type: Any.Type) -> Int {
   Int(
     unsafeBitCast(type, to: UnsafeRawPointer.self)
@@ -198,7 +198,7 @@ private var classDescriptorWord: Int {
   #endif
 }
 
-/// The bytes of a field's mangled type, which may contain zeros in a symbolic reference.
+/// The bytes of a field's mangled type, among which a symbolic reference may contain zeros.
 private func mangledType(ofFieldAt position: Int, in owner: Any.Type) -> UnsafeRawBufferPointer {
   let descriptorWord = MetadataKind(owner) == .class ? classDescriptorWord : 1
   let descriptor = unsafeBitCast(owner, to: UnsafePointer<UnsafeRawPointer>.self)[descriptorWord]
@@ -216,24 +216,24 @@ private func mangledType(ofFieldAt position: Int, in owner: Any.Type) -> UnsafeR
   }
 }
 
-/// True if a field, for which the runtime returned `Void`, may have another type.
+/// True if a field may have another type than `Void`, which the runtime returned.
 ///
-/// The mangled name of `Void` is `yt`. Instead of a noncopyable type the compiler writes the address of a function that
-/// returns `Void`. A name that begins with `x` or `q` is a generic parameter, which the runtime always knows.
+/// The mangled name of `Void` is `yt`. In place of a noncopyable type, the compiler writes the address of a function
+/// that returns `Void`. A name that begins with `x` or `q` is a generic parameter, which the runtime always knows.
 private func hidesType(ofFieldAt position: Int, in owner: Any.Type) -> Bool {
   let name = mangledType(ofFieldAt: position, in: owner)
   return !name.elementsEqual("yt".utf8) && !"xq".utf8.contains(name.first ?? 0)
 }
 
-/// The number of references to a dispatch queue by waiting work, timers and a pause.
+/// How many references to a dispatch queue are held by waiting work, timers or a pause.
 ///
-/// On Apple's platforms a queue is the object itself; elsewhere the first property of `DispatchQueue` refers to it.
+/// On Apple's platforms the object is the queue itself; elsewhere its first property refers to the queue.
 func internalReferences(to queue: AnyObject) -> Int32 {
   var object = UnsafeRawPointer(Unmanaged.passUnretained(queue).toOpaque())
   #if !canImport(ObjectiveC)
   object = object.load(fromByteOffset: 2 * MemoryLayout<UInt>.size, as: UnsafeRawPointer.self)
   #endif
-  // After the class; all references of Swift together count as one, which is stored as 0.
+  // The count comes after the class. All references of Swift together count as one, which is stored as 0.
   return object.load(fromByteOffset: MemoryLayout<UInt>.size, as: Int32.self)
 }
 
@@ -250,7 +250,7 @@ func objectType(at address: UnsafeRawPointer) -> Any.Type {
   #if canImport(ObjectiveC)
   type(of: Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue())
   #else
-  // The first word is the class. `type(of:)` would retain the object, which takes longer.
+  // The first word is the class. Calling `type(of:)` would take longer, because it retains the object.
   address.assumingMemoryBound(to: Any.Type.self).pointee
   #endif
 }

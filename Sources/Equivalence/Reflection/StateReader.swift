@@ -1,12 +1,12 @@
-/// Reads the states of one side's subjects, and appends the words of each fingerprint to a key.
+/// Reads the states of one side's subjects, and appends the words of their fingerprints to a key.
 ///
-/// An exploration reads two states for every event. The first reading of a type makes a whole `Fingerprint`. Later
-/// readings repeat its instructions with the same buffers, and allocate nothing.
+/// An exploration reads two states for every event. Only the first reading of a type makes a whole `Fingerprint`. Later
+/// readings repeat its instructions with the same buffers, so they allocate nothing.
 struct StateReader {
   private(set) var record = BlindSpotRecord()
   private var writer: FingerprintWriter?
   private var buffers: Buffers?
-  /// False if a reading met a task tracker, whose tasks only a whole fingerprint follows.
+  /// False if a reading met a task tracker, because only a whole fingerprint follows the tracker's tasks.
   private var isRepeatable = true
 
   private final class Buffers {

@@ -3,7 +3,7 @@ private import Synchronization
 
 /// Reads from the runtime's memory whether a task runs, waits or has ended, and where it waits.
 ///
-/// This memory is no API, so a probe exists only after tasks of known status had the expected memory.
+/// This memory is no API, so there is a probe only if tasks of known status proved to have the expected memory.
 struct TaskProbe: Sendable {
   enum Status: Equatable {
     case enqueued
@@ -14,15 +14,15 @@ struct TaskProbe: Sendable {
     case complete
   }
 
-  /// The positions of words in a task, where word 0 is the first word of the object's header.
+  /// The positions of some words in a task, where word 0 is the first one of the object's header.
   private enum Word {
     static let (flags, resumeFunction, resumeContext, status, dependency) = (4, 7, 8, 12, 13)
   }
 
-  /// The functions that resume tasks in the runtime's kinds of sleep.
+  /// The functions that resume a task after each of the runtime's ways to sleep.
   private let sleeps: Set<UInt>
 
-  /// False to behave as if the tasks of this runtime had an unknown memory layout.
+  /// Tests set this to false, to behave as if the tasks of this runtime had an unknown memory layout.
   @TaskLocal static var isPossible = true
 
   private static let shared = VisibleMutex<TaskProbe?>(nil)
@@ -35,7 +35,7 @@ struct TaskProbe: Sendable {
   /// The probe; nil before the first calibration, or if this runtime's tasks have an unknown memory layout.
   static var current: TaskProbe? { isPossible ? shared.withLock(\.self) : nil }
 
-  /// The probe, which the first call in the process calibrates.
+  /// The probe, which the first call in a process calibrates.
   @MainActor static func calibrated() async -> TaskProbe? {
     if let current { return current }
     guard isPossible else { return nil }
@@ -43,7 +43,7 @@ struct TaskProbe: Sendable {
     return current
   }
 
-  /// Nil if the memory of tasks and continuations is not as expected.
+  /// Calibrates a probe; nil if the memory of tasks and continuations is not as expected.
   @MainActor private init?() async {
     var (checked, unchecked): (CheckedContinuation<Void, Never>?, UnsafeContinuation<Void, Never>?)
     var (isRunning, isChildKnown) = (false, false)
@@ -59,7 +59,7 @@ struct TaskProbe: Sendable {
     }
     let (address, next) = (Self.address(of: task), Self.address(of: waiter))
     let isEnqueued = Self.status(of: address) == .enqueued
-    // The limit is a number of passes, not a time, because other work may keep all threads busy for minutes.
+    // The limit is a number of passes rather than a time, because other work may keep all threads busy for minutes.
     var pause = Pause()
     while checked == nil || Self.status(of: next) != .waitsForTask(address) {
       await pause.rest()
@@ -69,7 +69,7 @@ struct TaskProbe: Sendable {
     let isWaiting = Self.status(of: address) == .waitsForEvent
     let isStored = withUnsafePointer(to: checked) { waitingTask(inCheckedContinuationAt: $0) } == address
     checked.resume()
-    // The task may come by way of another thread.
+    // The task may return by way of another thread, so it may not run yet.
     let isAwake = [.enqueued, .running].contains(Self.status(of: address))
     let isFreed = withUnsafePointer(to: checked) { waitingTask(inCheckedContinuationAt: $0) } == nil
     while unchecked == nil { await Self.pass() }
@@ -101,7 +101,7 @@ struct TaskProbe: Sendable {
     return functions
   }
 
-  /// A task, to retain it longer than it runs; nil for a part of another task.
+  /// A task, which the caller can retain longer than it runs; nil for a part of another task.
   func retained(_ task: UInt) -> Task<Void, Never>? {
     Self.isChild(task) ? nil : unsafeBitCast(task, to: Task<Void, Never>.self)
   }
@@ -126,20 +126,20 @@ struct TaskProbe: Sendable {
     await withUnsafeContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
   }
 
-  /// The address of a task, which identifies the task until its deallocation.
+  /// The address of a task, which identifies it until its deallocation.
   static func address<Success, Failure>(of task: Task<Success, Failure>) -> UInt {
     unsafeBitCast(task, to: UInt.self)
   }
 
   static func address(of task: UnsafeCurrentTask) -> UInt { unsafeBitCast(task, to: UInt.self) }
 
-  /// What a task does; the caller retains the task.
+  /// The status of a task, which the caller must retain.
   func status(of task: UInt) -> Status { Self.status(of: task) }
 
   private static func status(of task: UInt) -> Status {
     let status = word(Word.status, of: task)
     if status & 0x2000 != 0 { return .complete }
-    // Without a record, the task runs.
+    // A task without a record runs.
     guard status & 0x4000 != 0,
       let record = UnsafePointer<UInt>(bitPattern: word(Word.dependency, of: task)), record[5] == task
     else { return .running }
@@ -151,7 +151,7 @@ struct TaskProbe: Sendable {
     }
   }
 
-  /// Reads a word of a task; the caller retains the task.
+  /// Reads a word of a task, which the caller must retain.
   private static func word(_ position: Int, of task: UInt) -> UInt {
     guard let address = UnsafeRawPointer(bitPattern: task) else { return 0 }
     return (address + position * MemoryLayout<UInt>.size).assumingMemoryBound(to: Atomic<UInt>.self).pointee
@@ -164,7 +164,7 @@ private func waitingTask(inUnsafeContinuationAt address: UnsafeRawPointer) -> UI
   return task == 0 ? nil : task
 }
 
-/// Reads the word after the header of the continuation's object, which is the waiting task until a resumption.
+/// Reads the word after the header of the continuation's object, which is the waiting task until it resumes.
 private func waitingTask(inCheckedContinuationAt address: UnsafeRawPointer) -> UInt? {
   let task = address.load(as: UnsafeRawPointer.self).load(fromByteOffset: 16, as: UInt.self)
   return task == 0 ? nil : task

@@ -26,34 +26,34 @@ func size(of type: Any.Type) -> Int {
   return size(type)
 }
 
-/// True if a class, or one of its superclasses below `base`, keeps state outside its visible stored properties.
+/// True if a class, or a superclass of it below `base`, keeps state outside its visible stored properties.
 func isOpaqueClass(_ type: Any.Type, below base: Any.Type? = nil) -> Bool {
   if type == base { return false }
   if type is any OpaqueStorage.Type { return true }
   guard MetadataKind(type) == .class else { return true }
   if hidesStoredProperties(type) { return true }
   guard let superclass = (type as? AnyClass).flatMap(_getSuperclass), superclass != base else { return false }
-  // `NSObject` has no state. All other Objective-C classes hide their state.
+  // `NSObject` has no state, but all other Objective-C classes hide theirs.
   if MetadataKind(superclass) != .class { return superclass != NSObject.self }
   return isOpaqueClass(superclass, below: base)
 }
 
-/// The topmost class that conforms to `CustomFingerprintable`, among a class and its superclasses.
+/// Among a class and its superclasses, the topmost one that conforms to `CustomFingerprintable`.
 func customClass(of type: Any.Type) -> Any.Type? {
   guard type is any CustomFingerprintable.Type else { return nil }
   return (type as? AnyClass).flatMap(_getSuperclass).flatMap(customClass) ?? type
 }
 
-/// True for a struct whose only stored property is of a compiler-internal type, or of another such struct.
+/// True for a struct whose only stored property has a compiler-internal type, or is another such struct.
 func isBuiltin(_ type: Any.Type) -> Bool {
   let properties = storedProperties(of: type)
   guard properties.count == 1, let inner = properties.first else { return false }
   return inner.isUnknown || MetadataKind(inner.type) == .other || isBuiltin(inner.type)
 }
 
-/// True for a lock, or a pointer to one, which is free between events.
+/// True for a lock, or a pointer to one, which is assumed to be free between events.
 ///
-/// The names of Apple's locks are untried.
+/// The names of Apple's locks have not been tried.
 func isLock(_ type: Any.Type) -> Bool {
   var name = _typeName(type, qualified: true)[...]
   if name.hasPrefix("Swift.UnsafeMutablePointer<") { name = name.dropFirst(27).dropLast() }
@@ -75,7 +75,7 @@ extension ManagedBuffer: TailElements {
   static var element: Any.Type { Element.self }
 }
 
-/// A type of this package that stores a subject's values; no report names the type's own properties.
+/// A type of this package that stores values for a subject, and whose own properties no report names.
 package protocol HarnessStorage {}
 
 /// A class with state outside its visible properties, such as a formatter's settings.
@@ -92,7 +92,7 @@ protocol OptionalType: ~Copyable, SendableMetatype {
 extension Optional: OptionalType where Wrapped: ~Copyable {
   /// True for nil, even if the wrapped type defines equality with nil itself.
   ///
-  /// Reads the value in place, because it may be noncopyable.
+  /// The value is read in place, because it may be noncopyable.
   static func isNil(at address: UnsafeRawPointer) -> Bool {
     switch address.assumingMemoryBound(to: Self.self).pointee {
     case .none: true
@@ -102,14 +102,14 @@ extension Optional: OptionalType where Wrapped: ~Copyable {
 }
 
 func optionalType(_ type: Any.Type) -> (any (OptionalType & ~Copyable).Type)? {
-  // The compiler warns that a direct cast fails, but it succeeds.
+  // The compiler warns that a direct cast would fail, although it succeeds.
   func cast<Target>() -> Target? { type as? Target }
   return cast()
 }
 
 /// True if a class has mutable state, or state that reflection cannot see.
 func isMutableClass(_ type: Any.Type) -> Bool {
-  // A key path hides what it refers to, but never changes.
+  // A key path hides its contents, but never changes.
   if type is AnyKeyPath.Type { return false }
   return isOpaqueClass(type)
     || storedProperties(of: type).contains {
