@@ -1,6 +1,6 @@
 import DeclaredDifferences
 
-/// The settings and results of all parallel runs of an app, with a switch that ends them.
+/// The settings and results of all parallel runs in an app, with a switch that ends them.
 @MainActor
 public final class Experiment {
   /// The results of runs.
@@ -15,7 +15,7 @@ public final class Experiment {
     public var published = 0
     /// The number of mismatches that the publisher rejected.
     public var publisherFailures = 0
-    /// The number of runs that did not take part because of the share.
+    /// The number of runs that the share excluded.
     public var leftOut = 0
 
     /// Creates counts of zero.
@@ -24,14 +24,14 @@ public final class Experiment {
 
   /// True if candidates take part.
   ///
-  /// While this switch is off, the app calls no candidate, not even the candidate of a run that has begun.
+  /// While this switch is off, the app calls no candidate, not even in a run that has already begun.
   public var isOn: Bool {
     get { isSwitchedOn }
     set { isSwitchedOn = newValue }
   }
   /// The results of all runs so far.
   public var counts: Counts { results }
-  // For public stored properties Swift checks exclusive access, which would take time in each event.
+  // In a public stored property, Swift would check exclusive access, which takes time at each event.
   private var isSwitchedOn = true
   private var results = Counts()
   let recordingLimit: Int
@@ -46,8 +46,8 @@ public final class Experiment {
   /// - Parameters:
   ///   - publisher: Gets the first mismatch of each kind, at most 100 in all.
   ///   - share: The fraction of runs that take part, from 0 (none) to 1 (all).
-  ///   - recordingLimit: The number of last events that a recording keeps, besides the first event.
-  ///   - draw: Returns a number from 0 up to 1 for each run, to compare with the share; by default a random number.
+  ///   - recordingLimit: How many of the last events a recording keeps, besides the first event.
+  ///   - draw: Returns a number from 0 up to 1, by default a random one. If it is below the share, the run takes part.
   public init(
     publisher: any MismatchPublisher, share: Double = 1, recordingLimit: Int = 1000,
     draw: @escaping () -> Double = { .random(in: 0..<1) }
@@ -102,21 +102,21 @@ public struct Mismatch: Hashable, Sendable, CustomStringConvertible {
     public var stimulus: String
     /// The names of missing, extra and wrong effects, without values.
     public var differences: [String]
-    /// The feature, the event and the differences, in a line.
+    /// The feature, the event and the differences on one line.
     public var description: String { "\(feature), \(stimulus): \(differences.joined(separator: ", "))" }
   }
 
   /// The kind of the mismatch.
   public var kind: Kind
-  /// The effects that the candidate lacks, in order: the control's, changed by the declared differences.
+  /// The effects that the candidate should have had, from the first difference on: the control's, changed as declared.
   public var control: [String]
-  /// The candidate's unexpected effects, in order.
+  /// The candidate's own effects from the first unexpected one on.
   public var candidate: [String]
   /// Other failures of the candidate.
   public var failures: [String]
   /// The events up to and including the one that shows the mismatch, in the file format of ``Recording``.
   public var recording: String
-  /// The kind, the unequal effects of both sides and other failures, each on its own line.
+  /// The kind, the unequal effects of both sides, and other failures, each on a line of its own.
   public var description: String {
     let effects = [("control", control), ("candidate", candidate)].map { side, effects in
       "\(side): \(effects.isEmpty ? "nothing" : effects.joined(separator: ", "))"
@@ -131,9 +131,9 @@ public enum CandidateFailure: CustomStringConvertible {
   case threw(String)
   /// The candidate had an effect outside an event.
   case late(String)
-  /// The candidate called the app directly, instead of its test double.
+  /// The candidate called the app directly, and not its test double.
   case reachedTheApp
-  /// The candidate keeps an object alive; the second value is the missing effect of the deallocation.
+  /// The candidate keeps an object alive; the second value is the effect that its deallocation would have.
   case kept(String, missing: String)
 
   var word: String {
@@ -154,7 +154,7 @@ public enum CandidateFailure: CustomStringConvertible {
 /// Receives mismatches, for example to send them to a server.
 @MainActor
 public protocol MismatchPublisher: AnyObject {
-  /// Publishes a mismatch; the experiment counts a thrown error, and the app continues.
+  /// Publishes a mismatch. If this throws an error, the experiment counts it, and the app goes on.
   func publish(_ mismatch: Mismatch) throws
 }
 

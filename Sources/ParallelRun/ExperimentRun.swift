@@ -1,23 +1,23 @@
 // The public initializer uses types of `DeclaredDifferences`.
 @_exported public import DeclaredDifferences
 
-/// One parallel run, in which the control serves the app, and the candidate gets the same events.
+/// One parallel run, in which the control serves the app while the candidate gets the same events.
 ///
-/// The run records the *effects* of each side in order. Only the control's effects reach the app. After each event the
-/// run compares the effects. An event can arrive while the control handles another event, such as a client's call in a
+/// The run records the *effects* of each side in order, and compares them after each event. Only the control's effects
+/// reach the app. An event can arrive while the control handles another one, for example if a client calls it in a
 /// callback. The candidate gets such a nested event when it reaches the same effect.
 @MainActor
 public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable, Candidate: AnyObject> {
   /// Sends the control's event to the candidate; if the closure throws an error, the run reports a mismatch.
   public typealias Perform = (Candidate) throws -> Void
 
-  // Code that runs for each event is inlinable, for specialization. Otherwise a location takes six times as long.
+  // Code that runs for each event is inlinable, to be specialized. Otherwise a location takes six times as long.
   @usableFromInline enum Active { case neither, control, candidate }
 
   private let feature: String
   @usableFromInline let experiment: Experiment
   @usableFromInline let declared: [DeclaredDifference<Stimulus, Effect>]
-  /// The state of each declared difference that depends on earlier events.
+  /// The memory of each declared difference, because some depend on earlier events.
   @usableFromInline var memories: [AnyHashable]
   @usableFromInline let leftovers: (Candidate) -> [CandidateFailure]
   @usableFromInline var history: EventHistory<Stimulus>
@@ -25,10 +25,10 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
   @usableFromInline var active = Active.neither
   @usableFromInline var step = Step()
 
-  /// The effects of both sides after an event, compared while the candidate runs.
+  /// The effects of both sides after an event, which are compared while the candidate runs.
   @usableFromInline struct Step {
     @usableFromInline var control: [Effect] = []
-    /// The effects that the candidate must have, in order: the control's, changed by the declared differences.
+    /// The effects that the candidate must have, in order: the control's, changed as declared.
     @usableFromInline var expected: [Effect] = []
     @usableFromInline var declared: Set<String> = []
     @usableFromInline var failures: [CandidateFailure] = []
@@ -36,9 +36,9 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
     @usableFromInline var agreed = 0
     /// The candidate's effects from the first unexpected one on.
     @usableFromInline var rest: [Effect] = []
-    /// The events that arrived while the control handled this event, with the number of the control's earlier effects.
+    /// The events that arrived while the control handled this one, with the number of effects that it had had by then.
     @usableFromInline var nested: [(perform: Perform, effects: Int)] = []
-    /// The number of the control's effects that the candidate has reached.
+    /// How many of the control's effects the candidate has reached.
     @usableFromInline var position = 0
 
     @inlinable init() {}
@@ -53,7 +53,7 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
       }
     }
 
-    /// If both sides agree, ends the step, and returns the declared differences that it showed.
+    /// Ends the step if both sides agree, and returns the declared differences that it showed.
     @inlinable mutating func endMatch() -> Set<String>? {
       guard isMatch else { return nil }
       defer { clear() }
@@ -63,7 +63,7 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
     /// Empties all lists without releasing their memory.
     @inlinable mutating func clear() {
       expected = []
-      // There is usually one effect, for which this loop is faster than `removeAll`.
+      // There is usually just one effect, for which this loop is faster than `removeAll`.
       while !control.isEmpty { control.removeLast() }
       if !declared.isEmpty { declared.removeAll() }
       if !rest.isEmpty { rest.removeAll() }
@@ -75,10 +75,10 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
   /// Begins a run.
   ///
   /// - Parameters:
-  ///   - feature: The name of the feature, for mismatches.
-  ///   - experiment: Counts the run's results, publishes its mismatches, and can turn the run off.
-  ///   - declared: The intended differences. Each computes the effects that the candidate must have instead.
-  ///   - leftovers: Returns one failure for each object that the candidate wrongly keeps alive.
+  ///   - feature: The name of the feature, which mismatches contain.
+  ///   - experiment: Counts the results of the run, publishes its mismatches, and can turn it off.
+  ///   - declared: The intended differences, which compute the effects that the candidate must have instead.
+  ///   - leftovers: Returns a failure for each object that the candidate wrongly keeps alive.
   public init(
     of feature: String, in experiment: Experiment, declared: [DeclaredDifference<Stimulus, Effect>] = [],
     leftovers: @escaping (Candidate) -> [CandidateFailure] = { _ in [] }
@@ -98,14 +98,14 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
   public func dismiss() {
     let leaving = candidate
     candidate = nil
-    // `candidate` is nil already, so effects of the deinitializer do not count.
+    // `candidate` is already nil, so that effects of the deinitializer do not count.
     withExtendedLifetime(leaving) {}
   }
 
   /// True while the control handles an event, so that a new event would be nested.
   @inlinable public var isControlBusy: Bool { active == .control }
 
-  /// Sends an event to the control at once, and to the candidate when the candidate reaches the same point.
+  /// Sends an event to the control at once, and to the candidate when it reaches the same point.
   @inlinable public func apply<Result>(
     _ stimulus: @autoclosure () -> Stimulus, to serve: () -> Result,
     candidate perform: @escaping Perform
@@ -135,7 +135,7 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
     return serve()
   }
 
-  /// Records an event for a replay, without sending it to either side.
+  /// Records an event for a replay without sending it to either side.
   @inlinable public func record(_ stimulus: Stimulus) {
     if candidate != nil, active != .candidate { history.add(stimulus, isInside: active == .control) }
   }
@@ -143,7 +143,7 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
   @inlinable var running: Candidate? {
     let candidate = candidate
     if candidate == nil || experiment.isOn { return candidate }
-    // A stopped candidate has missed events, and therefore never rejoins.
+    // A stopped candidate never rejoins, because it has missed events.
     dismiss()
     return nil
   }
@@ -158,7 +158,7 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
     if active == .control { step.control.append(effect()) }
   }
 
-  /// Records an effect of the candidate, then sends the candidate the events that the control got at this effect.
+  /// Records an effect of the candidate, and then sends it the events that the control got at this effect.
   @inlinable public func muted(_ effect: Effect) {
     guard active == .candidate else { return noteLate(effect) }
     step.addCandidate(effect)
@@ -180,7 +180,7 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
   }
 
   @inlinable func finish() {
-    // These events arrived at effects that the candidate did not have.
+    // The remaining events arrived at effects that the candidate did not have.
     if !step.nested.isEmpty { performNested(upTo: .max) }
     guard let candidate else { return step.clear() }
     let kept = leftovers(candidate)

@@ -2,8 +2,8 @@ public import Foundation
 
 /// The events of a run in order, for a replay in another process.
 ///
-/// Each line of the file is one event as a JSON object. If an event arrived while the control handled the previous
-/// event, the line is `{"inside":…}`.
+/// Each line of the file is one event as a JSON object. If an event arrived while the control was handling the previous
+/// one, its line is `{"inside":…}`.
 public struct Recording<Stimulus: Codable & Sendable>: Sendable {
   /// A recorded event.
   public struct Event: Sendable {
@@ -43,7 +43,7 @@ public struct Recording<Stimulus: Codable & Sendable>: Sendable {
 
   /// The content of a file.
   ///
-  /// An event that cannot be encoded becomes an empty object, because an error must not disturb the app.
+  /// If an event cannot be encoded, an empty object takes its line, because an error must not disturb the app.
   public var text: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -60,7 +60,7 @@ extension Recording.Event: Codable {
 
   /// Reads an event; throws a `DecodingError` if the object is not an event of this type.
   public init(from decoder: any Decoder) throws {
-    // The encoding of an event may be something other than an object.
+    // Not every event is encoded as an object.
     if let container = try? decoder.container(keyedBy: Key.self), container.contains(.inside) {
       self.init(try container.decode(Stimulus.self, forKey: .inside), isInside: true)
     } else {
@@ -91,7 +91,7 @@ struct EventHistory<Stimulus: Codable & Sendable> {
   init(limit: Int) { self.limit = limit }
 
   @inlinable mutating func add(_ stimulus: Stimulus, isInside: Bool = false) {
-    // Removes `limit` old events at a time, because each removal moves all later events.
+    // Remove `limit` old events at a time, because each removal moves all later ones.
     if events.count > 2 * limit { events.removeSubrange(1...limit) }
     events.append(Recording.Event(stimulus, isInside: isInside))
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The measured parts of `scripts/benchmark`.
+/// The parts of `scripts/benchmark` that run in a process of their own, to be measured.
 @main
 @MainActor
 struct Benchmarks {

@@ -1,12 +1,12 @@
 import Equivalence
 
-/// The time to explore a class that stores its callers' continuations, compared with the time to apply the same events
+/// The time to explore a class that stores its callers' continuations, compared with the time that the same events take
 /// without the search.
 @MainActor
 enum ChannelExploration {
   private enum Event: Hashable { case ask, askAlso, send(Int) }
 
-  /// The logged events, with a nil element for each fresh subject; nil after the logging.
+  /// The logged events, with a nil before those of each fresh subject; nil once the logging is over.
   private static var log: [Event?]? = []
 
   static func measure() async -> Bool {

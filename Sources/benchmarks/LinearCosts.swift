@@ -1,6 +1,6 @@
 import Equivalence
 
-/// Costs that grow only as fast as their cause: the cost of a count of things, and of twice as many of them.
+/// Costs that should grow only as fast as their cause, measured for some number of things and for twice as many.
 enum LinearCosts {
   static func measure(_ name: String) async -> Bool {
     let cost: (count: Int, of: (Int) async -> Double)? =
@@ -17,7 +17,7 @@ enum LinearCosts {
     return true
   }
 
-  /// The cost of a state that has a set of objects without an order.
+  /// The cost of a state with a set of objects that have no order.
   private static func secondsForState(withObservers count: Int) async -> Double {
     let comparison = Comparison(
       control: { Center(count) }, candidate: { Center(count) }, alphabet: [1, count - 1])
@@ -57,7 +57,7 @@ enum LinearCosts {
     }
   }
 
-  /// Knows its observers by their identity only, and notifies one of them.
+  /// Knows its observers only by their identity, and notifies one of them.
   private final class Center: TestSubject {
     private let observers: Set<Observer>
     private var current: Observer?
@@ -87,7 +87,7 @@ enum LinearCosts {
     func apply(_ stimulus: String) -> [Int] { [objects.count] }
   }
 
-  /// Asks one question many times in a step.
+  /// Asks the same question many times in a step.
   private struct Asker: SubjectWithChoices {
     let count: Int
     func apply(_ stimulus: String, choices: Choices) -> [Bool] {

@@ -30,7 +30,7 @@ enum Locations {
     return client.count == count
   }
 
-  /// Delivers locations to the app in a mode, or only to the platform; false if no location arrived or sides differed.
+  /// Delivers locations to the app in a mode, or only to the platform; false if none arrived or the sides differed.
   static func deliver(_ count: Int, in name: String) -> Bool {
     let mode = Setting.Mode(rawValue: name)
     guard mode != nil || name == "platform" else { return false }

@@ -1,12 +1,12 @@
 import CaseStudy
 import Equivalence
 
-/// The time to explore both location managers, compared with the time to apply the same events without the library.
+/// The time to explore both location managers, compared with the time that the same events take without the library.
 @MainActor
 enum ManagerExploration {
   private typealias Base = LocationManagerSubject
   private static let scenario = Base.Scenario.plain
-  /// The logged events, with a nil element for each fresh pair; nil after the logging.
+  /// The logged events, with a nil before those of each fresh pair; nil once the logging is over.
   private static var log: [Base.Stimulus?]? = []
 
   static func measure() async -> Bool {

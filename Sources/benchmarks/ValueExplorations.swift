@@ -23,13 +23,13 @@ enum ValueExplorations {
       let report = comparison.explore(audit: nil)
       print(report.states, report.transitions, terminator: " ")
     }
-    // Before the plain search, whose set of pairs would count too.
+    // Read this before the plain search, because its set of pairs would count as well.
     print(peakMemory, terminator: " ")
     let searching = await processorTime { search(alphabet, Pair(control, candidate)) }
     print(exploring, exploring / searching)
   }
 
-  /// The greatest memory of this process so far, in bytes; Linux counts kilobytes.
+  /// The most memory that this process has used so far, in bytes; Linux counts in kilobytes.
   private static var peakMemory: Int {
     var usage = rusage()
     #if canImport(Darwin)
@@ -106,7 +106,7 @@ private struct OldQueue: TestSubject, Hashable {
   }
 }
 
-/// A queue in a ring, whose position makes as many states of each content as there are places.
+/// A queue in a ring, where each content has as many states as there are places to begin.
 private struct NewQueue: TestSubject, Hashable {
   private var ring: [Int?]
   private var (head, count) = (0, 0)
@@ -129,7 +129,7 @@ private struct NewQueue: TestSubject, Hashable {
   }
 }
 
-/// The least processor time of some runs in seconds, which depends less on other processes than elapsed time.
+/// The least processor time of some runs, in seconds, because other processes affect it less than elapsed time.
 func processorTime(
   ofRuns runs: Int = 1, isolation: isolated (any Actor)? = #isolation, _ body: () async -> Void
 ) async -> Double {
