@@ -3,7 +3,7 @@ import Testing
 
 /// A shop with an unlimited queue.
 ///
-/// If more than `capacity` guests wait, `serve` returns `lost` and serves no guest.
+/// If more than `capacity` guests wait, `serve` serves none of them and returns `lost`.
 private struct Shop: TestSubject {
   var capacity: Int
   var waiting = 0
@@ -21,7 +21,7 @@ private struct Shop: TestSubject {
   }
 }
 
-/// The same shop as an object, for which the search must replay events to return to a state.
+/// The same shop as an object, so that the search must replay events to return to a state.
 private final class ShopObject: TestSubject {
   private(set) var shop: Shop
   init(capacity: Int) { shop = Shop(capacity: capacity) }
@@ -45,7 +45,7 @@ private func comparison(
 
 @Suite("Assumptions about states")
 struct AssumptionTests {
-  @Test("The search applies no event in an excluded state, and the verdict counts these states")
+  @Test("The search applies no event in an excluded state, and the report counts such states")
   func restricted() {
     let report = comparison(capacity: 3, assuming: 2).explore()
     #expect(report.verdict == .equivalent)
@@ -62,7 +62,7 @@ struct AssumptionTests {
     #expect(report.description.contains(lines))
   }
 
-  @Test("A comparison with a state machine applies no event in excluded states", arguments: [1, 2])
+  @Test("A comparison with a state machine applies no event in an excluded state either", arguments: [1, 2])
   func machine(capacity: Int) throws {
     let machine = try StateMachine(
       of: { Shop(capacity: 100) }, alphabet: ["arrive", "serve"],
@@ -76,7 +76,7 @@ struct AssumptionTests {
     #expect(report.assumptions.map(\.text) == ["at most 2 wait"])
   }
 
-  @Test("The search finds a difference if all states before its last step meet the assumptions")
+  @Test("The search finds a difference if all states before the last step satisfy the assumption")
   func found() throws {
     let report = comparison(capacity: 2, assuming: 3).explore()
     let difference = try #require(report.differences.first)
@@ -85,7 +85,7 @@ struct AssumptionTests {
     #expect(comparison(capacity: 2, assuming: 2).explore().verdict == .equivalent)
   }
 
-  @Test("The search evaluates an assumption once for each pair of states, even if the subjects are objects")
+  @Test("The search checks an assumption once for each pair of states, even if the subjects are objects")
   func asked() {
     var asked = 0
     let report = Comparison(
@@ -103,14 +103,14 @@ struct AssumptionTests {
     #expect(asked == report.states + 1)
   }
 
-  @Test("The report lists a start that violates an assumption as a problem")
+  @Test("A start that violates an assumption is a problem")
   func startOutside() {
     let report = comparison(capacity: 9, assuming: 2, alsoFrom: 5).explore()
     #expect(report.verdict == .inconclusive)
     #expect(report.problems.map(\.cause) == [.startOutsideAssumption("5 waiting", "at most 2 wait")])
   }
 
-  @Test("A walk ends at the first excluded state, and shortening visits no excluded state")
+  @Test("A walk ends at the first excluded state, and shortening avoids such states")
   func walks() throws {
     let clean = comparison(capacity: 3, assuming: 2).walk(count: 50, length: 50, seed: 1)
     #expect(clean.difference == nil)

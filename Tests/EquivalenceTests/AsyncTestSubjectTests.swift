@@ -3,7 +3,7 @@ import Equivalence
 import Synchronization
 import Testing
 
-/// A download with an optional fault, and with events that begin, answer and cancel the download.
+/// A download with an optional fault, and with events that begin, answer and cancel it.
 private final class Download: AsyncTestSubject {
   enum Stimulus: String, Hashable, CaseIterable { case begin, succeed, fail, cancel }
   enum Observation: Hashable { case asked, got(Int), failed, cancelled, told(String) }
@@ -82,7 +82,7 @@ private final class Download: AsyncTestSubject {
   }
 }
 
-/// The number of downloads that are not deallocated.
+/// The number of downloads that are still alive.
 private let alive = Atomic(0)
 
 @MainActor
@@ -106,7 +106,7 @@ private final class Switch: AsyncTestSubject {
 @Suite("Asynchronous subjects", .serialized)
 @MainActor
 struct AsyncTestSubjectTests {
-  @Test("The exploration covers waiting, failing and cancelled tasks, and releases each subject")
+  @Test("The exploration covers tasks that wait, fail or are cancelled, and releases each subject")
   func proved() async {
     let report = await comparison(.none).explore()
     #expect(report.verdict == .equivalent)
@@ -114,7 +114,7 @@ struct AsyncTestSubjectTests {
     #expect(alive.load(ordering: .relaxed) == 0)
   }
 
-  @Test("The exploration finds the shortest sequence to a fault of a cancelled task, and prints a Swift test")
+  @Test("The exploration finds the shortest sequence to a cancelled task's fault, and prints a Swift test")
   func cancellation() async throws {
     let report = await comparison(.ignoresCancel).explore()
     let difference = try #require(report.differences.first)
@@ -127,7 +127,7 @@ struct AsyncTestSubjectTests {
     #expect(await candidate.apply(.cancel) != control.apply(.cancel))
   }
 
-  @Test("The exploration reports each task that it cannot follow, and a time limit ends the wait for a task")
+  @Test("The exploration reports a task that it cannot follow, and a time limit ends its wait for a task")
   func problems() async {
     let expected: [Download.Fault: String] = [
       .dispatches: "Download.sum of the candidate changed while no event was applied, after start: begin:",
@@ -146,14 +146,14 @@ struct AsyncTestSubjectTests {
     #expect(limited.verdict == .inconclusive)
   }
 
-  @Test("The exploration detects a detached task with an effect")
+  @Test("The exploration detects a detached task that has an effect")
   func detached() async {
     // The runtime may run the task too late, so at least one of twenty explorations must detect it.
     for _ in 0..<20 where await comparison(.startsDetached).explore().verdict == .inconclusive { return }
     Issue.record("No exploration detected the detached task.")
   }
 
-  @Test("If a waiting task has state in a local variable, the report names the stored task as a suspect")
+  @Test("If a waiting task keeps state in a local variable, the report suspects the stored task")
   func frame() async {
     let report = await Comparison(both: { Download(.hidesInLocal) }, alphabet: Download.Stimulus.allCases)
       .explore()
@@ -162,7 +162,7 @@ struct AsyncTestSubjectTests {
     #expect(report.differences == [])
   }
 
-  @Test("Each exploration finds the same states, transitions and differences", arguments: 0..<10)
+  @Test("Every run finds the same states, transitions and differences", arguments: 0..<10)
   func sameGraph(_ run: Int) async {
     let report = await comparison(.ignoresCancel).explore(audit: nil)
     #expect(report.states == 12)
@@ -199,7 +199,7 @@ struct AsyncTestSubjectTests {
         """)
   }
 
-  @Test("The comparison shortens a recording to the steps that are necessary for its difference")
+  @Test("The comparison shortens a recording to the steps that its difference needs")
   func shortest() async throws {
     let recording: [Download.Stimulus] = [.begin, .succeed, .begin, .fail, .succeed, .begin, .cancel, .fail]
     let found = try await comparison(.ignoresCancel).shortest(of: recording) { $0.outcome == .different }
@@ -210,7 +210,7 @@ struct AsyncTestSubjectTests {
     }
   }
 
-  @Test("If a subject does not settle, the replay throws the sequence in an error, and releases all subjects")
+  @Test("If a subject does not settle, a replay throws an error with the sequence, and frees all subjects")
   func replayEnds() async throws {
     let comparison = comparison(.sleeps)
     // Subjects of earlier tests may still be alive.
@@ -224,7 +224,7 @@ struct AsyncTestSubjectTests {
           of: .candidate, EventSequence(start: "start", stimuli: ["cancel", "begin"]),
           "the task of begin sleeps on a real clock")
       ])
-    // This loop waits for the end of the cancelled task, which retains a subject.
+    // The cancelled task retains a subject, so wait for its end.
     for _ in 0..<5000 where alive.load(ordering: .relaxed) > before {
       try await Task.sleep(for: .milliseconds(1))
     }

@@ -1,6 +1,6 @@
 import Equivalence
 
 extension Audit {
-  /// A fifth of the default audit, for slow subjects in tests of other parts of an exploration.
+  /// A fifth of the default audit, for tests that explore slow subjects but do not test the audit.
   static let short = Audit(samples: 20)
 }

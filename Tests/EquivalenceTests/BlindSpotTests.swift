@@ -30,7 +30,7 @@ private struct Boxed: CustomFingerprintable {
 
 @Suite("Blind spots of reflection")
 struct BlindSpotTests {
-  @Test("Objects that `fingerprintContent` creates keep separate identities within a fingerprint")
+  @Test("A fingerprint tells the objects apart that `fingerprintContent` creates")
   func customObjects() {
     let twos = Fingerprint(reflecting: [Boxed(value: 1), Boxed(value: 2)])
     let threes = Fingerprint(reflecting: [Boxed(value: 1), Boxed(value: 3)])
@@ -38,7 +38,7 @@ struct BlindSpotTests {
     #expect(twos == Fingerprint(reflecting: [Boxed(value: 1), Boxed(value: 2)]))
   }
 
-  @Test("A fingerprint lists an opaque property by its declaring type and its name")
+  @Test("A fingerprint lists an opaque property by its type and its name")
   func named() {
     let owner = Owner()
     let fingerprint = Fingerprint(reflecting: Opaque(owner))
@@ -69,7 +69,7 @@ struct BlindSpotTests {
       ])
   }
 
-  @Test("The search explores an observable object, and the report assumes that its observers have no effect")
+  @Test("An observable object can be explored, and the report assumes that its observers have no effect")
   func observable() {
     let report = Comparison(both: { ObservedScreen() }, alphabet: ["press"]).explore()
     #expect(report.isEquivalent, "\(report)")
@@ -130,7 +130,7 @@ private struct ChangingBlindSpots: TestSubject {
   }
 }
 
-/// A subject with a value of any type, and a listed blind spot for the closure of `Old`.
+/// A subject with a value of any type, which lists the closure of `Old` as a blind spot.
 private struct AnyValue: TestSubject {
   struct Old { var callback: () -> Void = {} }
   var inner: Any
@@ -155,7 +155,7 @@ private func otherHidden() -> Any {
 
 @Suite("Names of blind spots")
 struct BlindSpotNameTests {
-  @Test("If a listed blind spot matches properties of two types, the report names both properties")
+  @Test("If a listed blind spot matches properties of two types, the report names both")
   func ambiguous() {
     let report = Comparison(both: { AmbiguousBlindSpot() }, alphabet: ["press"]).explore()
     #expect(report.verdict == .inconclusive)
@@ -174,7 +174,7 @@ struct BlindSpotNameTests {
     }
   }
 
-  @Test("Private types with the same name have numbers, so a list can name one of them")
+  @Test("Private types with the same name get numbers, so that you can list one of them")
   func namesakes() {
     func problems(_ listed: String...) -> [String] {
       Namesakes.$blindSpots.withValue(listed.map { BlindSpot($0, reason: "It does nothing.") }) {

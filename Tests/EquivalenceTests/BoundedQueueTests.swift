@@ -39,7 +39,7 @@ func twoQueues() throws {
 
 @Suite("The bounded queue of the documentation")
 struct BoundedQueueTests {
-  @Test("A queue with room for one more differs at the third push")
+  @Test("A queue with room for one element more differs at the third push")
   func tooMuchRoom() {
     let report = Comparison(
       control: { BoundedQueue(capacity: 2) }, candidate: { BoundedQueue(capacity: 3) },

@@ -1,8 +1,8 @@
 import Equivalence
 
-/// Returns the length of the shortest sequence with a difference, or nil if that length exceeds the limit.
+/// Returns the length of the shortest sequence with a difference, or nil if none is within the limit.
 ///
-/// The function shares no code with the exploration. It replays each sequence on new subjects, without fingerprints.
+/// It shares no code with the exploration, because it replays each sequence on new subjects, without fingerprints.
 func shortestDifference<Control: SubjectWithChoices, Candidate: SubjectWithChoices>(
   _ control: () -> Control, _ candidate: () -> Candidate, alphabet: [Control.Stimulus], upTo limit: Int
 ) -> Int? where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {

@@ -125,7 +125,7 @@ struct CacheTests {
     #expect(report.states == 52)
   }
 
-  @Test("The comparison finds a cache in which expired entries evict valid entries")
+  @Test("The comparison finds a cache in which expired entries evict valid ones")
   func expired() throws {
     let report = comparison(keepsExpired: true).explore()
     let difference = try #require(report.differences.first)

@@ -9,7 +9,7 @@ struct CalibrationTests {
   }
 
   @Test(
-    "For each planted fault, the exploration finds a sequence as short as a brute-force search does",
+    "For each planted fault, the exploration finds as short a sequence as brute force does",
     arguments: Turnstile.Fault.allCases.filter { $0 != .none })
   func planted(_ fault: Turnstile.Fault) throws {
     let report = comparison(fault).explore()
@@ -37,7 +37,7 @@ struct CalibrationTests {
     #expect(comparison(.wrongValue).explore().states == reached.count)
   }
 
-  @Test("The exploration counts a state once even if two starts lead to it, and a difference names its start")
+  @Test("A state counts once even if two starts lead to it, and a difference names its start")
   func starts() {
     let sound = ComparisonStart("sound", control: { Turnstile() }, candidate: { Turnstile() })
     let soundToo = ComparisonStart("sound too", control: { Turnstile() }, candidate: { Turnstile() })

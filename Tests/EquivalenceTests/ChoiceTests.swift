@@ -2,7 +2,7 @@ import Testing
 
 @testable import Equivalence
 
-/// A doorbell that notifies its owner, who may mute or ring it during the notification.
+/// A doorbell that notifies its owner, who may mute it or ring again during the notification.
 private final class Doorbell: SubjectWithChoices {
   enum Stimulus: String, Hashable, CaseIterable { case ring, mute, unmute }
   enum Observation: Hashable { case rang, lit, silent }
@@ -76,18 +76,18 @@ private func comparison(
 
 @Suite("Choices")
 struct ChoiceTests {
-  @Test("Equal sides have no difference, and the verdict states the limit of choices", arguments: 0...3)
+  @Test("Equal sides do not differ, and the report names the limit of choices", arguments: 0...3)
   func equal(_ answers: Int) {
     let report = comparison(.none, maxChoicesPerStep: answers).explore()
     #expect(report.verdict == .equivalent)
     #expect(report.problems == [])
     #expect(report.states == 2)
-    // A ring during a notification makes another choice, so each further choice adds two transitions.
+    // If the owner rings again, there is another choice, so each further one adds two transitions.
     #expect(report.transitions == 6 + answers * 2)
     #expect(report.caveats.count == 3)
   }
 
-  @Test("The exploration finds a difference after only one choice, and the printed step shows the choice")
+  @Test("The exploration finds a difference that needs a choice, and the printed step shows the choice")
   func found() throws {
     let report = comparison(.lightsMuted).explore()
     let difference = try #require(report.differences.first)
@@ -115,7 +115,7 @@ struct ChoiceTests {
     #expect(second.observation == nil)
   }
 
-  @Test("A walk picks random answers, and shortening removes unnecessary steps and answers")
+  @Test("A walk picks random answers, and shortening removes the steps and answers that are not needed")
   func walks() throws {
     let report = comparison(.lightsMuted, maxChoicesPerStep: 2).walk(count: 50, length: 20, seed: 4)
     let difference = try #require(report.difference)
@@ -132,7 +132,7 @@ struct ChoiceTests {
     #expect(steps.map(\.event) == ["ring", "ring, owner: mute"])
   }
 
-  @Test("A state machine and its text store the choices, and a comparison uses the stored choices")
+  @Test("A state machine and its text store the choices, and a comparison makes them again")
   func machine() throws {
     let machine = try StateMachine(
       of: { Doorbell() }, alphabet: Doorbell.Stimulus.allCases, maxChoicesPerStep: 2)
@@ -148,7 +148,7 @@ struct ChoiceTests {
     #expect(report(.asksTwice).verdict == .different)
   }
 
-  @Test("If a declared difference allows an unmatched choice, the harness gives the default answer")
+  @Test("If a declared difference explains an unmatched choice, the choice gets its default answer")
   func declaredQuestion() {
     let comparison = comparison(.forgetsLight, maxChoicesPerStep: 2, declared: [oneRing])
     let explored = comparison.explore()
@@ -210,7 +210,7 @@ private struct Asking<Answer: Hashable>: SubjectWithChoices {
 
 @Suite("Two sides that make choices in different orders")
 struct QuestionOrderTests {
-  @Test("The search tries every combination of answers, in the order of each side")
+  @Test("The search tries every combination of answers, in whichever order a side asks")
   func otherOrder() {
     let report = orderComparison(OrderedAsker(isReversed: true, isBroken: true)).explore()
     #expect(report.verdict == .different)
@@ -218,13 +218,13 @@ struct QuestionOrderTests {
     #expect(orderComparison(OrderedAsker(isReversed: true)).explore().differences == [])
   }
 
-  @Test("If the limit of choices excludes a combination of answers, the report states the limit")
+  @Test("If the limit of choices excludes a combination of answers, the report names the limit")
   func cut() {
     let report = orderComparison(OrderedAsker(isReversed: true), maxChoicesPerStep: 1).explore()
     #expect(report.caveats.contains("at most 1 thing happens while an event is applied"))
   }
 
-  @Test("An unused choice of a replayed step has no effect on the next step")
+  @Test("If a replayed step does not use a choice, the next step does not use it either")
   func leftovers() {
     let comparison = orderComparison(OrderedAsker())
     #expect(comparison.walk(count: 50, length: 50, seed: 3).difference == nil)
@@ -254,14 +254,14 @@ struct EditTests {
     ObservationEdit.edits(from: Array(control), to: Array(candidate))
   }
 
-  @Test("An edit marks an observation at another position as moved, even with several best alignments")
+  @Test("An observation at another position counts as moved, even if there are several best alignments")
   func moved() {
     #expect(edits("ab", "ba") == [.moved("a"), .moved("b")])
     #expect(edits("xabc", "abcx") == [.moved("x")])
     #expect(edits("abc", "abc") == [])
   }
 
-  @Test("An edit marks a lost observation as missing, not as moved")
+  @Test("A lost observation counts as missing, not as moved")
   func missing() {
     #expect(edits("ab", "b") == [.missing("a")])
     #expect(edits("aab", "ab") == [.missing("a")])

@@ -77,7 +77,7 @@ extension TableMachine {
   }
 }
 
-/// Counts mutants of random state machines, and wrong verdicts of conformance suites on them.
+/// Counts mutants of random state machines, and how often a conformance suite is wrong about one.
 private struct MutantCounts {
   var wrong = 0
   var wrongThatPass = 0
@@ -92,7 +92,7 @@ private struct MutantCounts {
       let machine = try original.machine()
       let suite = machine.conformanceSuite(extraStates: extraStates)
       for _ in 0..<10 {
-        // The state machine merges states with equal futures, so the table may have more states.
+        // The table may have more states, because the state machine merges those with equal futures.
         let room = machine.states.count + extraStates + beyond - original.table.count
         let mutant = original.mutant(copies: max(room, 0), using: &generator)
         let mutated = try mutant.machine()
@@ -112,7 +112,7 @@ private struct MutantCounts {
 
 @Suite("Conformance suites")
 struct ConformanceSuiteTests {
-  @Test("A mutant with at most n additional states passes only if equivalent", arguments: 0...2)
+  @Test("A mutant with at most n additional states passes only if it is equivalent", arguments: 0...2)
   func complete(_ extraStates: Int) throws {
     let trial = try MutantCounts(pairs: 100, extraStates: extraStates, beyond: 0, seed: 24)
     #expect(trial.wrong > 30 && trial.right > 30, "\(trial)")
@@ -120,13 +120,13 @@ struct ConformanceSuiteTests {
     #expect(trial.rightThatFail == 0)
   }
 
-  @Test("The suite accepts some inequivalent mutants with one state more than its limit", arguments: 0...1)
+  @Test("With one state too many, a mutant can pass although it is not equivalent", arguments: 0...1)
   func bound(_ extraStates: Int) throws {
     let trial = try MutantCounts(pairs: 100, extraStates: extraStates, beyond: 1, seed: 24)
     #expect(trial.wrongThatPass > 0)
   }
 
-  @Test("The report shows the shortest failing sequence as a difference, and the assumptions of the verdict")
+  @Test("The report shows the shortest failing sequence, and the assumptions")
   func report() throws {
     let alphabet: [BoundedQueue.Stimulus] = [.push(1), .pop]
     let suite = try StateMachine(of: { BoundedQueue(capacity: 2) }, alphabet: alphabet).conformanceSuite()
@@ -158,7 +158,7 @@ struct ConformanceSuiteTests {
     #expect(report.failure?.steps.map(\.stimulus) == ["pop"], "\(report)")
   }
 
-  @Test("After the removal of a class, a test can read the class's suite from a file")
+  @Test("When a class has been removed, a test can read its suite from a file")
   func file() throws {
     let files = GoldenFiles(
       directory: URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/Golden")
@@ -173,7 +173,7 @@ struct ConformanceSuiteTests {
     #expect(recorded == suite)
   }
 
-  @Test("A suite with choices is unchanged after writing and reading")
+  @Test("A suite with choices stays the same if you write and read it")
   func roundTrip() throws {
     var generator = SeededGenerator(seed: 1)
     let suite = try TableMachine(states: 6, using: &generator).machine().conformanceSuite(extraStates: 1)
@@ -181,7 +181,7 @@ struct ConformanceSuiteTests {
   }
 
   @Test(
-    "The error for a damaged suite gives the number of the damaged line",
+    "The error about a damaged suite gives the number of the damaged line",
     arguments: [
       (1, #"{"extraStates":0,"states":9223372036854775807,"transitions":2}"#),
       (2, #"{"event":"a","from":1,"shows":[],"to":1}"#),

@@ -98,7 +98,7 @@ struct CopyTests {
     ).explore(audit: audit, reportsTraps: reportsTraps)
   }
 
-  @Test("The exploration of copies applies one event for each transition", arguments: [false, true])
+  @Test("With copies, the exploration applies one event for each transition", arguments: [false, true])
   func cost(reportsTraps: Bool) {
     let report = report(.none, audit: nil, reportsTraps: reportsTraps)
     #expect(report.verdict == .equivalent)
@@ -112,7 +112,7 @@ struct CopyTests {
     #expect(report(.none).applied > report(.none).transitions)
   }
 
-  @Test("The exploration of copies finds the shortest sequence of a difference")
+  @Test("With copies, the exploration finds the shortest sequence to a difference")
   func difference() {
     let report = report(.none, isWrongAt: 7)
     #expect(report.verdict == .different)
@@ -120,7 +120,7 @@ struct CopyTests {
     #expect(report.differences.map(\.isShortest) == [true])
   }
 
-  @Test("The report names the different property of an incomplete copy, and the sequence before the copy")
+  @Test("If a copy is incomplete, the report names the property, and the sequence before the copy")
   func incomplete() {
     #expect(
       report(.forgetsCount).problems.last?.cause
@@ -152,7 +152,7 @@ struct CopyTests {
     #expect(report(.sharesHiddenLog).verdict == .inconclusive)
   }
 
-  @Test("The report names a copy that doubles a shared object, and an object that returns itself as its copy")
+  @Test("The report names a copy that doubles a shared object, and an object that is its own copy")
   func aliases() {
     func report(_ fault: Alias.Fault) -> Report<String, Int> {
       Comparison(control: { Alias(.none) }, candidate: { Alias(fault) }, alphabet: ["turn"]).explore()
@@ -164,7 +164,7 @@ struct CopyTests {
     #expect(report(.isNoCopy).problems.map(\.cause) == [.sharedWithCopy(of: .candidate, ["Log"])])
   }
 
-  @Test("If a state has no copy, the exploration replays the state's events on a fresh object")
+  @Test("If a state has no copy, the exploration replays the events on a fresh object")
   func copiedNowAndThen() {
     let report = Comparison(
       control: { Alias(.none) }, candidate: { Alias(.copiesOnlyWhenEven) }, alphabet: ["turn"]

@@ -5,7 +5,7 @@ import Testing
 struct DeclaredDifferenceTests {
   typealias Known = DeclaredDifference<Turnstile.Stimulus, Turnstile.Observation>
 
-  /// Declares the fault `missingCall`, which omits the observation of the second of two coins.
+  /// Declares the fault `missingCall`, by which the second of two coins is not observed.
   private let secondCoin = Known("second coin", reason: "It is silent.", remembering: 0) {
     stimulus, credit, observations in
     switch stimulus {
@@ -34,7 +34,7 @@ struct DeclaredDifferenceTests {
     #expect(report.declared.allSatisfy { 0 < $0.transitions && $0.transitions < report.transitions })
   }
 
-  @Test("If a declared difference applies, a candidate that behaves like the control is different")
+  @Test("Where a declared difference applies, a candidate that still behaves like the control differs")
   func obliged() {
     let report = explore(.none, declared: [secondCoin])
     #expect(report.verdict == .different)
@@ -70,7 +70,7 @@ struct DeclaredDifferenceTests {
     #expect(outcomes([[1], [7], [3]]) == [.equal, .different, .equal])
   }
 
-  @Test("A state includes a declared difference's memory, even if the control has no observations")
+  @Test("A state includes the memory of a declared difference, even if the control shows nothing")
   func memory() {
     struct Silent: TestSubject {
       var showsAfter: Bool
@@ -115,7 +115,7 @@ struct DeclaredDifferenceTests {
     #expect(verdict([more, twice], shown: [3]) == .different)
   }
 
-  @Test("The report lists two differences separately if their events or their kinds of observation differ")
+  @Test("Two differences are listed separately if their events or their kinds of observation differ")
   func unnamed() {
     let report = explore(.wrongValue)
     #expect(

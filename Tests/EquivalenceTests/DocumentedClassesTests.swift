@@ -1,7 +1,7 @@
 import Equivalence
 import Testing
 
-// Classes written from the public documentation of packages: a heap, a strategy against too many elements, and a pool.
+// Three classes that we wrote from the documentation of public packages: a heap, a buffer with two marks, and a pool.
 
 /// A binary heap in an array.
 private struct Heap: TestSubject {
@@ -48,7 +48,7 @@ private struct SortedList: TestSubject {
   }
 }
 
-/// Asks for elements up to the high mark, and then for none until the buffer is below the low mark.
+/// A buffer that asks for elements up to the high mark, and then for none until it is below the low mark.
 private struct Watermarks: TestSubject {
   private let low = 2
   private let high = 4
@@ -86,7 +86,7 @@ private final class WatermarkStates: TestSubject {
   }
 }
 
-/// A pool of two connections, which tests its idle connections from time to time and closes a dead one.
+/// A pool of two connections, which from time to time tests its idle ones, and closes one that is dead.
 private final class Pool: TestSubject {
   private final class Connection {
     let number: Int
@@ -168,7 +168,7 @@ private struct PoolOfSlots: TestSubject {
 
 @Suite("Classes written from public documentation")
 struct DocumentedClassesTests {
-  @Test("A heap is explored without a blind spot, and a heap that does not sift down differs")
+  @Test("A heap can be explored without a blind spot, and differs if it does not sift down")
   func heap() throws {
     func report(_ heap: Heap) -> Report<String, Int?> {
       Comparison(
@@ -180,7 +180,7 @@ struct DocumentedClassesTests {
     #expect(report(Heap(skipsSiftDown: true)).differences.first?.steps.count == 4)
   }
 
-  @Test("Marks against too many elements are explored without a blind spot, and a wrong low mark differs")
+  @Test("A buffer with marks can be explored without a blind spot, and differs if the low mark is wrong")
   func watermarks() throws {
     func report(_ resumesAt: Int) -> Report<String, Bool> {
       Comparison(
@@ -192,7 +192,7 @@ struct DocumentedClassesTests {
     #expect(report(3).differences.first?.steps.count == 6)
   }
 
-  @Test("A pool is explored without a blind spot, and a pool that forgets a waiting caller differs")
+  @Test("A pool can be explored without a blind spot, and differs if it forgets a waiting caller")
   func pool() throws {
     func report(_ forgetsWaiting: Bool) -> Report<String, String> {
       Comparison(

@@ -57,7 +57,7 @@ struct ObjectFingerprintTests {
     #expect(once == fingerprint([Node()].map { Pair(first: $0, second: $0) }[0]))
   }
 
-  @Test("Fingerprints of reference cycles are finite, and differ if the cycles have different lengths")
+  @Test("A reference cycle has a finite fingerprint, and a longer cycle has another one")
   func cycle() {
     let (one, two) = (Node(), Node())
     one.next = one
@@ -81,7 +81,7 @@ struct ObjectFingerprintTests {
     #expect(fingerprint(left) == fingerprint(right))
   }
 
-  @Test("A nested optional has a different fingerprint for nil at each level")
+  @Test("Nil has a different fingerprint at each level of a nested optional")
   func nestedOptionals() {
     struct Holder { var node: Node? }
     let references: [Node??] = [.none, .some(nil), Node()]
@@ -230,7 +230,7 @@ struct ValueFingerprintTests {
     #expect(Set(lists.map { fingerprint([$0]) }).count == 3)
   }
 
-  @Test("A fingerprint includes all values of a recursive type")
+  @Test("A fingerprint includes every value in a recursive type")
   func recursive() {
     struct Tree { var children: [Tree] = [] }
     indirect enum List { case end, cons(Int, List) }

@@ -7,7 +7,7 @@ struct GoldenFilesTests {
   private let directory = FileManager.default.temporaryDirectory.path + "/golden-" + UUID().uuidString
   private var files: GoldenFiles { GoldenFiles(directory: directory) }
 
-  @Test("If a file is missing, a check records the file and reports a problem, and the next check passes")
+  @Test("If a file is missing, a check records it and reports a problem, and the next check passes")
   func recording() throws {
     defer { try? FileManager.default.removeItem(atPath: directory) }
     let problem = try files.check("one\n", name: "a.machine")
@@ -18,7 +18,7 @@ struct GoldenFilesTests {
     #expect(try files.check("one\n", name: "a.machine") == nil)
   }
 
-  @Test("For a changed text, the check reports the first changed line, and leaves the file unchanged")
+  @Test("If a text has changed, the check reports the first changed line, but leaves the file as it is")
   func changed() throws {
     defer { try? FileManager.default.removeItem(atPath: directory) }
     _ = try files.check("one\ntwo\n", name: "a.machine")

@@ -11,7 +11,7 @@ private final class Link {
 
 private indirect enum List { case end, cons(Int, List) }
 
-/// A linked list that releases its links in a loop, because a nested release would overflow the call stack.
+/// A linked list that releases its links in a loop, because nested releases would overflow the call stack.
 private final class Chain {
   private(set) var links: [Link] = []
   init(_ count: Int, last: Int) {
@@ -25,7 +25,7 @@ private final class Chain {
 
 @Suite("Large states")
 struct LargeStateTests {
-  @Test("Reflection can read a chain of 100,000 objects without an overflow of the call stack")
+  @Test("Reflection can read a chain of 100,000 objects without overflowing the call stack")
   func chain() {
     let (one, same, other) = (Chain(100_000, last: 1), Chain(100_000, last: 1), Chain(100_000, last: 2))
     #expect(one.fingerprint == same.fingerprint)
@@ -69,7 +69,7 @@ struct LargeStateTests {
 
 @Suite("Reports with a time limit")
 struct LimitedReportTests {
-  @Test("If all steps differ, the exploration and its report take at most 2.2 times the time limit")
+  @Test("Even if all steps differ, the exploration with its report takes at most 2.2 times the limit")
   func longSteps() {
     let clock = SteppingClock(step: .milliseconds(5))
     let report = Meter.$watch.withValue(.init(now: clock.now)) {
@@ -85,7 +85,7 @@ struct LimitedReportTests {
     #expect(isCutShort)
   }
 
-  @Test("With thousands of events, the exploration reports a difference within 2.2 times the time limit")
+  @Test("Even with thousands of events, a difference is reported within 2.2 times the time limit")
   func largeAlphabet() {
     let clock = SteppingClock(step: .microseconds(20))
     let report = Meter.$watch.withValue(.init(now: clock.now)) {
@@ -98,7 +98,7 @@ struct LimitedReportTests {
     #expect(clock.passed < .seconds(2.2))
   }
 
-  @Test("If the creation of a subject is slow, the exploration takes at most twice the time limit")
+  @Test("Even if subjects are slow to make, the exploration takes at most twice the time limit")
   func slowSubjects() {
     let watch = Slow.Watch()
     let start = ContinuousClock.now
@@ -124,7 +124,7 @@ private final class Slow: TestSubject {
   }
 }
 
-/// Returns 50 observations, each of them twice, in a different order in each of 1,000 states.
+/// Returns 50 observations, each of them twice, in another order in each of 1,000 states.
 private struct Shuffling: TestSubject {
   let isWrong: Bool
   private var count = 0

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Equivalence
 
-/// A subject that cannot be copied, so that a live pair goes on from state to state.
+/// A counter that cannot be copied, so that a live pair goes on from state to state.
 private final class CounterObject: TestSubject {
   private var counter: Counter
 
@@ -13,7 +13,7 @@ private final class CounterObject: TestSubject {
   func apply(_ stimulus: String) -> [Int] { counter.apply(stimulus) }
 }
 
-/// Counts up to a limit, and cancels its task after some events.
+/// Counts up to a limit, and cancels its own task after some events.
 private struct Counter: TestSubject {
   var limit = Int.max
   var cancelsAfter = Int.max
@@ -42,7 +42,7 @@ private struct Gauge: TestSubject {
 
 @Suite("Limits of an exploration")
 struct LimitTests {
-  @Test("A limit equal to the number of states allows a proof, and a lower one does not")
+  @Test("A limit allows a proof if it equals the number of states, but not if it is lower")
   func sufficient() {
     let exact = Counter.comparison(limit: 9).explore(limits: Limits(states: 10))
     #expect(exact.isEquivalent && exact.states == 10, "\(exact)")
@@ -50,7 +50,7 @@ struct LimitTests {
     #expect(less.problems.map(\.kind) == [.limitReached] && less.states == 10, "\(less)")
   }
 
-  @Test("The exploration finds a difference on the step beyond the limit of states")
+  @Test("The exploration finds a difference in the very step that exceeds the limit of states")
   func differenceAtLimit() {
     let report = Comparison(
       control: { Counter() }, candidate: { Counter(limit: 9) }, alphabet: ["up"]
@@ -93,7 +93,7 @@ struct LimitTests {
     #expect(report.states == 7 + max(further, 0))
   }
 
-  @Test("Neither the greatest numbers nor negative durations end the process")
+  @Test("Neither huge numbers nor negative durations crash the process")
   @MainActor
   func numbers() async {
     let comparison = Counter.comparison(limit: 2)
@@ -110,7 +110,7 @@ struct LimitTests {
     #expect(Choice("who?", "you", occurrence: .max).description == "who? #9223372036854775808: you")
   }
 
-  @Test("An impossible number ends the process with its reason", arguments: 0..<8)
+  @Test("An impossible number ends the process with a reason", arguments: 0..<8)
   func impossible(_ number: Int) async throws {
     let reasons = [
       "There cannot be -1 walks of 1 events.", "There cannot be 1 walks of -1 events.",
@@ -141,7 +141,7 @@ struct LimitTests {
     #expect(text.contains(reasons[number]), "\(text)")
   }
 
-  @Test("A NaN against a number is a difference, and the report says that NaN never equals itself")
+  @Test("A NaN differs from a number, and the report says that NaN never equals itself")
   func notANumber() {
     for report in [
       Comparison(control: { Gauge() }, candidate: { Gauge(shown: 1) }, alphabet: ["read"]).explore(),

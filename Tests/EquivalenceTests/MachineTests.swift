@@ -63,7 +63,7 @@ struct MachineTests {
     #expect(try machine(modulus: modulus).text == parityText)
   }
 
-  @Test("The text of a state machine is also readable with the line endings of another operating system")
+  @Test("You can read the text of a state machine with another operating system's line endings")
   func lineEnds() throws {
     let machine = try machine(modulus: 3)
     let text = try machine.text.replacing("\n", with: "\r\n")
@@ -75,7 +75,7 @@ struct MachineTests {
     let golden = try StateMachine(parsing: parityText, file: "golden")
     let same = golden.compare(with: { Parity(modulus: 6) }, alphabet: ["up", "read", "rest"])
     #expect(same.differences.isEmpty)
-    // An event without an effect is no problem in the recording, so it is none in the comparison.
+    // The recording allows an event without an effect, so the comparison allows it, too.
     #expect(same.verdict == .equivalent)
     let other = golden.compare(with: { Parity(modulus: 3) }, alphabet: ["up", "read", "rest"])
     #expect(other.differences.first?.steps.map(\.stimulus) == ["up", "up", "up", "read"])
@@ -110,7 +110,7 @@ struct MachineTests {
       ])
   }
 
-  @Test("Equal sets have the same description, and different data have different ones")
+  @Test("Equal sets have the same description, while different data have different ones")
   func descriptions() throws {
     let machine = try StateMachine(of: { Tags() }, alphabet: [0, 9])
     func verdict(_ candidate: Tags) -> Verdict {
@@ -120,7 +120,7 @@ struct MachineTests {
     #expect(verdict(Tags(byte: 9)) == .different)
   }
 
-  @Test("If the exploration is incomplete, the initializer of a state machine throws an error")
+  @Test("If the exploration is incomplete, making a state machine throws an error")
   func incomplete() {
     let error = #expect(throws: ComparisonError.self) {
       try StateMachine(of: { Parity(modulus: 100) }, alphabet: ["up"], limits: Limits(states: 10))
@@ -129,7 +129,7 @@ struct MachineTests {
   }
 
   @Test(
-    "The error for a damaged file gives the line, the expected content, and advice",
+    "The error about a damaged file gives the line, the expected content, and advice",
     arguments: [
       (1, #"{"alphabet":["up","read","rest"]"#, headFields),
       (1, #"{"alphabet":["up","read","rest"],"assumed":[]}"#, headFields),
@@ -190,7 +190,7 @@ struct MachineTests {
   }
 
   @Test(
-    "A transition with one more answer than another lists the same questions, up to the one that it answers")
+    "A transition with one more answer lists the same questions, up to the one that it answers")
   func contradictoryQuestions() throws {
     let text = try StateMachine(of: { Quiz() }, alphabet: ["ask"]).text
     #expect(try StateMachine(parsing: text, file: "good").text == text)
@@ -206,7 +206,7 @@ struct MachineTests {
     }
   }
 
-  @Test("The initializer throws an error for an incomplete file", arguments: 0..<7)
+  @Test("Reading an incomplete file throws an error", arguments: 0..<7)
   func tooShort(_ count: Int) {
     let text = parityText.split(separator: "\n").prefix(count).map { $0 + "\n" }.joined()
     #expect(throws: DamagedFile.self) { try StateMachine(parsing: text, file: "bad") }
@@ -227,7 +227,7 @@ struct LostLineTests {
     (try? StateMachine(parsing: lines.map { $0 + "\n" }.joined(), file: "bad")) == nil
   }
 
-  @Test("A file without one of its lines, whichever it is, is damaged")
+  @Test("A file is damaged if it lacks a line, no matter which")
   func anyLine() {
     #expect(!isDamaged(lines) && lines.contains { $0.contains("given") })
     for index in lines.indices {
@@ -261,7 +261,7 @@ struct LostLineTests {
   }
 }
 
-/// A subject with pseudo-random behaviour, at most two choices per step, and an optional number without effect.
+/// A subject with pseudo-random behaviour, up to two choices in a step, and perhaps a number without an effect.
 private struct Dice: SubjectWithChoices {
   let seed: UInt64
   let storesMore: Bool
@@ -286,7 +286,7 @@ private struct Dice: SubjectWithChoices {
 
 @Suite("Canonical state machines")
 struct CanonicalTests {
-  @Test("Subjects with equal behaviour have state machines with equal texts, despite additional states")
+  @Test("If subjects behave the same, their state machines have the same text, despite extra states")
   func canonical() throws {
     for seed in 1...100 as ClosedRange<UInt64> {
       let texts = try [false, true].map { storesMore in
@@ -302,7 +302,7 @@ struct CanonicalTests {
 
 /// Returns the applied text, unless it is empty.
 ///
-/// From every odd application of the first text to the next one, returns the applied text and all texts.
+/// Each application of the first text makes it return all texts as well, or just the applied one again.
 private struct Speaker: TestSubject {
   let words: [String]
   var addsAllWords = false
@@ -315,7 +315,7 @@ private struct Speaker: TestSubject {
 
 @Suite("State machines with unusual characters")
 struct AnyTextTests {
-  @Test("Despite unusual characters, state machines and suites are equal after writing and reading")
+  @Test("Even with unusual characters, state machines and suites stay the same if you write and read them")
   func alphabets() throws {
     let scalars = [
       "", " ", "\n", "\r\n", "\0", "\"", "\\", "e", "\u{301}", "\u{2028}", "🇩", "🇪", "{", "/", "\t", "ß",

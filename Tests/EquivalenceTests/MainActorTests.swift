@@ -38,7 +38,7 @@ struct LaterWorkTests {
   }
 }
 
-/// Returns a ring at once, and counts an echo after an optional delay.
+/// Answers a ring at once, and may count an echo after a delay.
 @MainActor
 private final class Echo {
   private let delay: DispatchTimeInterval?
@@ -57,7 +57,7 @@ extension Echo: @MainActor TestSubject {
   }
 }
 
-/// If lazy and open, defers a save to the next run-loop pass, without an observation.
+/// If it is lazy and open, saves on the next run-loop pass, and shows nothing.
 @MainActor
 private final class Saver: @MainActor TestSubject {
   let isLazy: Bool
@@ -83,7 +83,7 @@ struct WaitingTests {
     Comparison(control: { Echo(after: nil) }, candidate: { Echo(after: delay) }, alphabet: ["ring"])
   }
 
-  @Test("Only an exploration with the argument `waiting` detects work of a later run-loop pass")
+  @Test("Only an exploration that waits detects work on a later run-loop pass")
   func found() async {
     for delay in [DispatchTimeInterval.nanoseconds(0), .milliseconds(20)] {
       #expect(comparison(after: delay).explore().verdict == .equivalent)
@@ -96,7 +96,7 @@ struct WaitingTests {
     }
   }
 
-  @Test("The exploration detects the deferred work of an event without observations")
+  @Test("The exploration detects deferred work even if the event shows nothing")
   func silentDeferral() async {
     let report = await Comparison(
       control: { Saver(isLazy: true) }, candidate: { Saver(isLazy: false) },

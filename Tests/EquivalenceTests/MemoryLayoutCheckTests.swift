@@ -12,7 +12,7 @@ struct MemoryLayoutCheckTests {
     }
   }
 
-  @Test("The check fails if any word of the expected layout is different")
+  @Test("The check fails if a single word of the expected layout is different")
   func expectation() {
     #expect(MemoryLayoutCheck.isIntact)
     for index in MemoryLayoutCheck.expected.indices {
@@ -23,7 +23,7 @@ struct MemoryLayoutCheckTests {
     #expect(!MemoryLayoutCheck.holds(MemoryLayoutCheck.expected + [0]))
   }
 
-  @Test("If the check fails, each value is a blind spot, and no verdict is a proof")
+  @Test("If the check fails, every value is a blind spot, so no verdict is a proof")
   func blown() {
     MemoryLayoutCheck.$isIntact.withValue(false) {
       let report = Comparison(both: { Counter() }, alphabet: ["up"]).explore()

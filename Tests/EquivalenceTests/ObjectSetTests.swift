@@ -23,9 +23,9 @@ private func blindSpots(_ value: some Any) -> [String] { Fingerprint(reflecting:
 
 @Suite("Sets of objects hashed by identity")
 struct ObjectSetTests {
-  /// The fingerprints of subjects that are equal except for the addresses of their observers.
+  /// The fingerprints of subjects that are equal, apart from the addresses of their observers.
   private func fingerprints(_ names: [String], _ change: (Subject, [Observer]) -> Void) -> Set<Fingerprint> {
-    // Kept, so that the addresses and the order in storage differ.
+    // All subjects are kept, so that their addresses, and the order in storage, differ.
     var kept: [Subject] = []
     let fingerprints = (0..<20).map { _ in
       let (subject, observers) = (Subject(), names.map { Observer($0) })
@@ -37,7 +37,7 @@ struct ObjectSetTests {
     return withExtendedLifetime(kept) { Set(fingerprints) }
   }
 
-  /// Arrangements of observers in which neither the address nor the order in storage may count.
+  /// Arrangements of observers, where neither an address nor the order in storage may count.
   private static let arrangements: [String: @Sendable (Subject, [Observer]) -> Void] = [
     "alone": { _, _ in },
     "the current one": { $0.current = $1[2] },
@@ -70,7 +70,7 @@ struct ObjectSetTests {
     #expect(Set(found.flatMap { $0 }).count == found.count)
   }
 
-  @Test("A hundred equal observers are read, and six that refer to each other are a blind spot")
+  @Test("Reflection reads a hundred equal observers, but six that refer to each other are a blind spot")
   func many() {
     let subject = Subject()
     subject.observers = Set((0..<100).map { _ in Observer() })
@@ -85,7 +85,7 @@ struct ObjectSetTests {
     withExtendedLifetime(ring) {}
   }
 
-  /// A screen with observers, of which the last one to press is the current one.
+  /// A screen with observers, one of which is the current one.
   private final class Screen: TestSubject {
     private var observers: Set<Observer> = []
     private var current: Observer?
@@ -108,7 +108,7 @@ struct ObjectSetTests {
     }
   }
 
-  @Test("An exploration of a set of observers ends in a proof or shows the difference")
+  @Test("The exploration of a set of observers ends in a proof, or finds the difference")
   func explored() {
     func report(forgets: Bool) -> Report<String, String> {
       Comparison(

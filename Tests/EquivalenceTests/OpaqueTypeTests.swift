@@ -12,7 +12,7 @@ private func fingerprint<Value>(_ value: Value) -> Fingerprint { Fingerprint(ref
 
 @Suite("Types that are opaque to reflection")
 struct OpaqueTypeTests {
-  @Test("C structures with bit-fields or unions are blind spots, and reflection can read other C structures")
+  @Test("C structures with bit-fields or unions are blind spots, but reflection can read others")
   func importedFromC() {
     #expect(blindSpots(WithBits()) == ["WithBits"])
     #expect(blindSpots(WithUnion()) == ["WithUnion"])
@@ -78,7 +78,7 @@ struct OpaqueTypeTests {
 
   private final class Bare { deinit {} }
 
-  @Test("An object with memory behind its stored properties is a blind spot")
+  @Test("An object with more memory than its stored properties need is a blind spot")
   func tails() {
     let pointer = ManagedBufferPointer<Int, Int>(bufferClass: Bare.self, minimumCapacity: 8) { _, _ in 1 }
     #expect(blindSpots(pointer.buffer) == ["Bare"])
@@ -108,7 +108,7 @@ struct OpaqueTypeTests {
     #expect(blindSpots((UInt8(1), 5 as StaticBigInt)) == ["(UInt8, StaticBigInt)"])
   }
 
-  /// A lock that opens after eight steps, if it works.
+  /// A lock that opens at the eighth step, if it works.
   private struct EightSteps: TestSubject {
     let opens: Bool
     private var steps: StaticBigInt = 0
@@ -121,7 +121,7 @@ struct OpaqueTypeTests {
     }
   }
 
-  @Test("State in a field that the runtime cannot name does not end in a proof")
+  @Test("There is no proof if a field that the runtime cannot name contains state")
   func unnamedState() {
     let report = Comparison(
       control: { EightSteps(opens: true) }, candidate: { EightSteps(opens: false) }, alphabet: ["step"]
@@ -291,7 +291,7 @@ struct OpaqueTypeTests {
     #expect(fingerprint(ObjectIdentifier(Int.self)) != fingerprint(ObjectIdentifier(String.self)))
   }
 
-  @Test("A type that hides its state behind a lock, or defers work, is a blind spot")
+  @Test("A type that hides its state, or defers work, is a blind spot")
   func locks() {
     #expect(blindSpots(DateFormatter()) == ["DateFormatter"])
     #expect(blindSpots(UserDefaults()) == ["UserDefaults"])

@@ -1,7 +1,7 @@
 import Equivalence
 import Testing
 
-/// An account that requests changes of its balance from a service, with an optional lost update.
+/// An account that asks a service for changes to its balance, and may lose an update.
 private actor Account {
   private let service: Service
   private let loses: Bool
@@ -54,7 +54,7 @@ private final class AccountSubject: AsyncTestSubject {
   }
 }
 
-/// Adds up its events without a limit, and cancels its exploration at 20.
+/// Adds up its events without a limit, and cancels the exploration at 20.
 @MainActor
 private final class Endless: AsyncTestSubject {
   static var exploration: Task<Report<Int, Int>, Never>?
@@ -90,7 +90,7 @@ private final class Cell: AsyncTestSubject {
   }
 }
 
-/// Repeats a request after each failure, even after a cancellation, until the end of the test.
+/// Repeats a failed request until the test ends, even after a cancellation.
 @MainActor
 private final class Retrying: AsyncTestSubject {
   static var isOver = false
@@ -111,12 +111,12 @@ private final class Retrying: AsyncTestSubject {
   }
 }
 
-/// Where a class finds its settings, as in an app with injected dependencies.
+/// Gives a class its settings, as in an app with injected dependencies.
 private enum Settings {
   @TaskLocal static var name = "default"
 }
 
-/// Shows the settings' name and the priority, in the event itself and in a task.
+/// Shows the name of the settings and the priority, both in the event itself and in a task.
 @MainActor
 private final class Settled: AsyncTestSubject {
   let tasks = TaskTracker()
@@ -139,7 +139,7 @@ private final class Settled: AsyncTestSubject {
 @Suite("Asynchronous subjects of other types")
 @MainActor
 struct OtherAsyncSubjectTests {
-  @Test("The local values and the priority of the caller's task hold in each kind of comparison")
+  @Test("Each kind of comparison keeps the local values and the priority of the caller's task")
   func callersTask() async throws {
     let comparison = Comparison(
       control: { Settled(reads: true) }, candidate: { Settled(reads: false) }, alphabet: ["show"])

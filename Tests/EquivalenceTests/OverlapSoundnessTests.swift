@@ -86,7 +86,7 @@ private final class Worker: AsyncTestSubject {
   }
 }
 
-/// The same without tasks or the library, to compute what each overlap shows.
+/// A worker without tasks or the library, which computes the observations of each overlap.
 private struct Model {
   /// The number of passes of the main queue that each pause takes, which depends on the runtime.
   let turns: [Pause: Int]
@@ -185,7 +185,7 @@ private func differ(_ control: Program, _ candidate: Program, _ turns: [Pause: I
 @Suite("The soundness of overlaps")
 @MainActor
 struct OverlapSoundnessTests {
-  @Test("The exploration of random pairs with overlaps agrees with brute force")
+  @Test("For random pairs with overlaps, the exploration agrees with brute force")
   func random() async throws {
     var generator = SeededGenerator(seed: 7)
     // 500 pairs take a minute and a half.
@@ -219,7 +219,7 @@ struct OverlapSoundnessTests {
     #expect(verdicts.values.allSatisfy { $0 > 2 }, "\(verdicts)")
   }
 
-  /// Expects that the classes show the same as their models, in a random sequence.
+  /// Expects the classes to show the same as their models in a random sequence.
   private func expectSteps(
     of comparison: Comparison<Worker, Worker>, like control: Model, _ candidate: Model,
     _ generator: inout SeededGenerator
@@ -238,7 +238,7 @@ struct OverlapSoundnessTests {
     }
   }
 
-  /// Counts the moments at which an event comes between the two parts of a task, with each kind of pause between them.
+  /// For each kind of pause between two parts of a task, counts the moments at which an event comes between the parts.
   private func turns() async throws -> [Pause: Int] {
     var turns: [Pause: Int] = [:]
     for pause in Pause.allCases {

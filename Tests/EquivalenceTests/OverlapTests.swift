@@ -2,14 +2,14 @@ import Equivalence
 import Foundation
 import Testing
 
-/// A search field that requests results a second after the last input, and shows no results after a sign-out.
+/// A search field that asks for results a second after the last input, and shows none after a sign-out.
 @MainActor
 private final class SearchField: AsyncTestSubject {
   enum Stimulus: Hashable { case type(String), wait, answer, signOut }
   enum Observation: Hashable { case asks(String), shows(String) }
 
   let tasks = TaskTracker()
-  /// Whether the field checks its text after each suspension, and does not rely on cancellation alone.
+  /// Whether the field checks its text after each suspension, rather than relying on cancellation alone.
   private let checksText: Bool
   private let clock: ManualClock
   private let pending: PendingRequests<String, Void>
@@ -60,7 +60,7 @@ struct OverlapTests {
       alphabet: [.type("a"), .type("b"), .wait, .answer, .signOut], overlaps: overlaps)
   }
 
-  @Test("The exploration finds faults if a text overlaps with a delay, or a sign-out with an answer")
+  @Test("The exploration finds faults where a text overlaps with a delay, or a sign-out with an answer")
   func found() async throws {
     let apart = await searchFields(overlaps: false).explore(audit: .short)
     #expect(apart.isEquivalent, "\(apart)")
@@ -82,7 +82,7 @@ struct OverlapTests {
     #expect(steps.last?.outcome == .different)
   }
 
-  /// A document that saves in parts, and closes.
+  /// A document that saves in parts, and may be closed meanwhile.
   @MainActor
   private final class Document: AsyncTestSubject {
     enum Stimulus: CaseIterable { case save, close }
@@ -117,7 +117,7 @@ struct OverlapTests {
   }
 
   @Test(
-    "An event that comes while a task of the one before pauses finds a missing check, with the moment",
+    "An event that comes while an earlier task pauses reveals a missing check, and the moment",
     arguments: [false, true], [1, 3])
   func pausing(_ startsTask: Bool, _ pauses: Int) async throws {
     func comparison(_ guardsClosing: Bool) -> Comparison<Document, Document> {
@@ -139,7 +139,7 @@ struct OverlapTests {
     #expect(shortest?.steps.count == 1)
   }
 
-  /// A class whose only event that works writes a line in each part of its work.
+  /// A class whose event `work` writes a line in each of three parts.
   @MainActor
   private final class Lines: AsyncTestSubject {
     enum Stimulus: CaseIterable { case work, mark }
@@ -200,7 +200,7 @@ struct OverlapTests {
     }
   }
 
-  /// A class whose requests are answered by one event, while another of its tasks may wait in the class.
+  /// A class in which one event answers two requests, while another task may wait in the class.
   @MainActor
   private final class Answers: AsyncTestSubject {
     enum Stimulus: CaseIterable { case ask, answer, mark }
@@ -258,7 +258,7 @@ struct OverlapTests {
       ]), "\(found)")
   }
 
-  /// An event whose description may be that of another event, or of no event.
+  /// An event whose description may be the same as that of another event, or of no event.
   private struct Vague: Hashable, CustomStringConvertible {
     let number: Int
     let description: String
@@ -276,7 +276,7 @@ struct OverlapTests {
   }
 
   @Test(
-    "Events with equal descriptions, or one like no event, overlap like others", arguments: ["a", "no event"])
+    "Events with equal descriptions, or with that of no event, overlap as well", arguments: ["a", "no event"])
   func vague(_ name: String) async {
     let report = await Comparison(
       both: { Adder() },
@@ -291,7 +291,7 @@ struct OverlapTests {
 @Suite("Services that do not notice cancellation")
 @MainActor
 struct CancellationTests {
-  @Test("If a service answers despite a cancellation, the exploration finds a missing check for cancellation")
+  @Test("If a service answers in spite of a cancellation, the exploration finds a missing check")
   func found() async {
     for noticesCancellation in [true, false] {
       let report = await Comparison(

@@ -1,7 +1,7 @@
 import Equivalence
 import Testing
 
-/// A service with answers that the test gives.
+/// A service whose answers come from the test.
 @MainActor
 private final class Catalogue {
   let pending: PendingRequests<String, Int>
@@ -39,7 +39,7 @@ private actor Depot {
   func cancel(_ task: Task<Void, Never>) { task.cancel() }
 }
 
-/// An actor that requests one token for all callers, with no suspension between its check and its assignment.
+/// An actor that requests one token for all callers, and does not suspend between its check and its assignment.
 private actor Session {
   private let tasks: TaskTracker
   private let service: @Sendable () async -> Int
@@ -71,7 +71,7 @@ struct PendingRequestsTests {
     reader = Reader(catalogue)
   }
 
-  @Test("When each task waits in a test double or has ended, `settled()` returns")
+  @Test("`settled()` returns when each task has ended or waits in a test double")
   func settled() async {
     #expect(tasks.isSettled)
     tasks.start { await reader.show("atlas") }
@@ -150,7 +150,7 @@ struct PendingRequestsTests {
     #expect(reader.shown == ["atlas 3"])
   }
 
-  @Test("`settled()` returns even if a task waits for an actor that waits in a test double")
+  @Test("`settled()` also returns if a task waits for an actor that waits in a test double")
   func actor() async {
     let depot = Depot()
     var sums: [Int] = []
@@ -179,7 +179,7 @@ struct PendingRequestsTests {
     #expect(recorder.take() == [7, 7])
   }
 
-  @Test("On its own thread, an actor can cancel a waiting task", arguments: 0..<50)
+  @Test("An actor can cancel a waiting task from its own thread", arguments: 0..<50)
   func cancelledByActor(_ run: Int) async {
     let depot = Depot()
     let task = tasks.start { await reader.show("atlas") }
@@ -211,7 +211,7 @@ struct PendingRequestsTests {
     #expect(reader.shown.sorted() == ["atlas CancellationError()", "globe CancellationError()"])
   }
 
-  @Test("Child tasks are untracked, and `settled()` returns although child tasks wait")
+  @Test("Child tasks are not tracked, and `settled()` returns although they wait")
   func children() async {
     tasks.start {
       async let first = catalogue.count(of: "a")
@@ -241,7 +241,7 @@ struct PendingRequestsTests {
     #expect(await fingerprint(of: ["a"]) != one)
   }
 
-  @Test("A fingerprint includes the cancellation of a task that waits for another task")
+  @Test("A fingerprint shows whether a task that waits for another one is cancelled")
   func cancelledWaiter() async {
     struct Keeper {
       let pending: PendingRequests<String, Int>

@@ -13,7 +13,7 @@ private struct Counter: TestSubject {
   }
 }
 
-/// A lamp that lights at the third press, with a fingerprint that lacks the number of presses.
+/// A lamp that lights at the third press, but whose fingerprint lacks the number of presses.
 private final class Forgetful: TestSubject {
   private var presses = 0
   func apply(_ stimulus: String) -> [Bool] {
@@ -27,7 +27,7 @@ private struct Dark: TestSubject {
   func apply(_ stimulus: String) -> [Bool] { [false] }
 }
 
-/// A cycle of three states, with a fingerprint that lacks the flag for a completed round.
+/// A cycle of three states, whose fingerprint lacks the flag for a completed round.
 private final class Ring: TestSubject {
   private var position = 0
   private var hasBeenRound = false
@@ -76,7 +76,7 @@ private struct Opaque: TestSubject {
   }
 }
 
-/// Counts to a capacity, with a fingerprint that lacks the capacity.
+/// Counts to a capacity, which its fingerprint lacks.
 private struct Gate: TestSubject {
   let capacity: Int
   private var count = 0
@@ -126,7 +126,7 @@ struct ProblemTests {
   }
 
   @Test(
-    "The report names the growing property at any limit, however slow the computer is",
+    "The report names the growing property at any limit, even on a slow computer",
     arguments: [100, 3_000])
   func growthAtLimit(_ states: Int) {
     let report = Meter.$watch.withValue(.init(now: SteppingClock(step: .seconds(1)).now)) {
@@ -147,7 +147,7 @@ struct ProblemTests {
     }
   }
 
-  /// Rings if a bell was pressed less than two moments ago, which a clock without a memory cannot tell.
+  /// Tells whether it also rang in the last two seconds, which a clock without a memory does not remember.
   private final class Bell: TestSubject {
     static var blindSpots: [BlindSpot] { [BlindSpot("Bell.log", reason: "It only prints.")] }
     private let clock: ManualClock
@@ -165,7 +165,7 @@ struct ProblemTests {
     }
   }
 
-  @Test("Assumptions that merge states are suspects, with their remedies, as blind spots are")
+  @Test("Assumptions that merge states are suspects with remedies, just like blind spots")
   func suspectedAssumption() {
     let report = Comparison(both: { Bell(remembering: .zero) }, alphabet: ["wait", "ring"]).explore()
     #expect(report.verdict == .inconclusive)
@@ -180,7 +180,7 @@ struct ProblemTests {
       remembering.caveats.contains("the time of a moment more than 2.0 seconds ago makes no difference"))
   }
 
-  /// Content of a user's type with an assumption of its own, which does not hold.
+  /// A user's type, whose content rests on an assumption that does not hold.
   private struct Rounded: CustomFingerprintable {
     var value = 0
     var fingerprintContent: Int { value / 2 }
@@ -196,7 +196,7 @@ struct ProblemTests {
     }
   }
 
-  @Test("An assumption of a user's type is a suspect, too")
+  @Test("The assumption of a user's type is a suspect, too")
   func ownAssumption() {
     let report = Comparison(both: { Rounding() }, alphabet: ["up"]).explore()
     #expect(
@@ -262,7 +262,7 @@ struct ProblemTests {
       ])
   }
 
-  @Test("The report names events, observations and declarations that never occur")
+  @Test("The report names events without effect, and observations and declarations that never occur")
   func vacuity() {
     let report = Comparison(
       control: { Counter(count: 7) }, candidate: { Counter(count: 7) }, alphabet: ["read", "idle"],
@@ -279,7 +279,7 @@ struct ProblemTests {
       ])
   }
 
-  @Test("An incomplete exploration reports no missing event or observation")
+  @Test("An incomplete exploration does not report missing events or observations")
   func vacuityOfAPart() {
     let report = Comparison(
       control: { Counter() }, candidate: { Counter() }, alphabet: ["up", "idle"],
@@ -317,7 +317,7 @@ struct ProblemTests {
         })
   }
 
-  @Test("Below the differences, one line names the opaque properties that both sides have")
+  @Test("If both sides have the same opaque properties, one line below the differences names them all")
   func sharedBlindSpots() throws {
     let report = Comparison(
       control: { Sealed(step: 1) }, candidate: { Sealed(step: 2) }, alphabet: ["press"]
@@ -332,7 +332,7 @@ struct ProblemTests {
     )
   }
 
-  @Test("The report names an incomplete fingerprint, with two sequences that prove the problem")
+  @Test("The report names an incomplete fingerprint, with two sequences that prove it")
   func dishonest() {
     let report = Comparison(
       control: { Dark() }, candidate: { Forgetful() }, alphabet: ["press"]
@@ -350,7 +350,7 @@ struct ProblemTests {
       ])
   }
 
-  @Test("The exploration detects an incomplete fingerprint even on a path through known states")
+  @Test("The exploration detects an incomplete fingerprint even on a path between known states")
   func dishonestOnTheWay() {
     let report = Comparison(both: { Ring() }, alphabet: ["up", "read"]).explore(audit: nil)
     #expect(
@@ -364,7 +364,7 @@ struct ProblemTests {
         """))
   }
 
-  @Test("The report names a sequence with different observations in each replay")
+  @Test("The report names a sequence that shows something else in each replay")
   func nondeterminism() {
     let die = Die()
     let report = Comparison(both: { DiePlayer(die: die) }, alphabet: ["throw"]).explore()
@@ -375,7 +375,7 @@ struct ProblemTests {
       })
   }
 
-  @Test("The report names a property with different values in new subjects")
+  @Test("The report names a property that differs between new subjects")
   func unequalStarts() {
     var made = 0
     let report = Comparison(
@@ -396,7 +396,7 @@ struct ProblemTests {
     func apply(_ stimulus: String) -> [Int] { [1] }
   }
 
-  /// Has an object with a table of values, of which one is random.
+  /// Has a table object with a value that is random.
   private final class Shelf: TestSubject {
     final class Table { var rows = [1: Row()] }
     struct Row { var (height, label) = (2, Label()) }
@@ -405,7 +405,7 @@ struct ProblemTests {
     func apply(_ stimulus: String) -> [Int] { [1] }
   }
 
-  @Test("The report names the properties from the subject to a value that differs")
+  @Test("If a value differs, the report names the properties that lead there from the subject")
   func places() {
     func differing<S: TestSubject>(_ subject: @escaping () -> S) -> String? where S.Stimulus == String {
       let report = Comparison(both: subject, alphabet: ["try"]).explore()
@@ -415,7 +415,7 @@ struct ProblemTests {
     #expect(differing { Shelf() } == "Shelf.table.rows.label.color")
   }
 
-  @Test("The report names two starts with equal fingerprints, because the search explores only one of them")
+  @Test("The report names two starts with equal fingerprints, because only one of them is explored")
   func indistinctStarts() {
     let starts = [1, 2].map { capacity in
       ComparisonStart(

@@ -4,7 +4,7 @@ import Testing
 
 // The recipes of Docs/Reference/Harness.md.
 
-/// Time stamps with a fingerprint of their order.
+/// Time stamps, of which the fingerprint contains only the order.
 private struct Stamps: CustomFingerprintable {
   private var latest = 0
   private(set) var ofKey: [String: Int] = [:]
@@ -25,7 +25,7 @@ private struct LastUsed: TestSubject {
   }
 }
 
-/// A stored closure with a fingerprint of its caller.
+/// A stored closure, which the fingerprint knows by its caller.
 private struct Completion: CustomFingerprintable {
   let caller: String
   let call: (Int) -> Void
@@ -141,7 +141,7 @@ private final class PlayerScreenSubject: TestSubject {
   }
 }
 
-/// A type as in another package, whose private count grows without end.
+/// A type as another package may have it, with a private count that grows without end.
 private struct Rotation {
   private var uses = 0
   mutating func next() -> Int {
@@ -161,7 +161,7 @@ private struct RotationSubject: TestSubject {
 
 @Suite("The recipes of the documentation")
 struct RecipeTests {
-  @Test("If the fingerprint of time stamps contains only their order, the number of states is finite")
+  @Test("If the fingerprint contains only the order of time stamps, there are finitely many states")
   func stamps() throws {
     let keys = ["a", "b", "c"]
     let report = Comparison(control: { LastUsed() }, candidate: { LastUsed() }, alphabet: keys).explore()
@@ -169,13 +169,13 @@ struct RecipeTests {
     #expect(report.states == 16)
   }
 
-  @Test("The fingerprint identifies completion closures by their callers")
+  @Test("The fingerprint knows completion closures by their callers")
   func completions() throws {
     try Comparison(control: { Callers() }, candidate: { Callers() }, alphabet: ["a", "b", "answer"])
       .explore().requireEquivalence()
   }
 
-  @Test("A class with a closure is equivalent to an observable class, even with stored data of version 1")
+  @Test("A class with a closure is equivalent to an observable one, even with data stored by version 1")
   func switches() throws {
     let starts = [true, false].map { isOn in
       ComparisonStart(isOn ? "stored by version 1" : "new") {
@@ -187,7 +187,7 @@ struct RecipeTests {
     try Comparison(starts: starts, alphabet: ["toggle"]).explore().requireEquivalence()
   }
 
-  @Test("A screen that a stored closure retains differs at its release, and the closure is a blind spot")
+  @Test("If a stored closure retains the screen, the release differs, although the closure is a blind spot")
   func release() throws {
     func report(retainsItself: Bool) -> Report<String, String> {
       Comparison(
@@ -199,7 +199,7 @@ struct RecipeTests {
     #expect(report(retainsItself: true).differences.first?.steps.map(\.stimulus) == ["dismiss"])
   }
 
-  @Test("An assumption ends the exploration of a count inside another package's type")
+  @Test("An assumption bounds a count inside another package's type")
   func foreignCount() throws {
     let report = Comparison(
       control: { RotationSubject() }, candidate: { RotationSubject() }, alphabet: ["next"],

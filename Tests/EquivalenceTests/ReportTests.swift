@@ -33,7 +33,7 @@ struct ReportTests {
     ).explore()
   }
 
-  @Test("The description of a difference lists each event with both sides' observations")
+  @Test("A difference is described by its events, with the observations of both sides")
   func listing() {
     #expect(
       report.differences.map(\.description) == [
@@ -85,7 +85,7 @@ struct ReportTests {
     #expect(text.contains("candidate  Suva (place.value 2.0, not 1.0)"))
   }
 
-  @Test("If the candidate lacks a declared difference, the report names it with the expected observation")
+  @Test("If the candidate lacks a declared difference, the report names the difference and what was expected")
   func due() throws {
     let difference = try #require(
       Comparison(
@@ -158,7 +158,7 @@ struct ReportTests {
 
   @Test("The Swift test of a difference compiles, even with infinities, dates, keywords and nested types")
   func compiles() {
-    // These stimuli are written exactly as the sources below, so the sources compile if this file does.
+    // The sources below are the same as these stimuli, so they compile if this file does.
     typealias Stimulus = Unusual.Stimulus
     typealias Inner = Unusual.Inner
     let stimuli: [Stimulus] = [
@@ -195,7 +195,7 @@ struct ReportTests {
     ).explore()
   }
 
-  @Test("The report lists a fault once for each event, with the number of its occurrences")
+  @Test("The report lists a fault once for each event, and says how often it occurs")
   func counted() {
     let everywhere = miscounting(Set(10..<100))
     #expect(everywhere.differences.map(\.steps.count) == [11])
@@ -211,7 +211,7 @@ struct ReportTests {
 
   private enum Reading: Hashable { case at(Int), nested(at: Authorization?) }
 
-  /// A dial with one event that rotates it, and others that return its position.
+  /// A dial that one event rotates, while others read its position.
   private struct Dial<Observation: Hashable>: TestSubject {
     enum Stimulus: Hashable { case rotate, read, peek, readTimes(Int) }
     let observation: (Int) -> Observation
@@ -229,7 +229,7 @@ struct ReportTests {
     var fingerprint: Fingerprint { Fingerprint(reflecting: position) }
   }
 
-  /// Returns the number of occurrences of each difference of a dial that is wrong in most positions.
+  /// How often each difference occurs, for a dial that is wrong in most positions.
   private func counts<Observation>(
     _ reading: [Dial<Observation>.Stimulus] = [.read], _ observation: @escaping (Int) -> Observation
   ) -> [Int] {
@@ -252,7 +252,7 @@ struct ReportTests {
     #expect(early.differences.allSatisfy { !$0.isShortest || $0.steps.count == 7 })
   }
 
-  /// Has two faults: `short` returns the wrong word, and so does `look` after a `short` or five `long`.
+  /// Has two faults: `short` returns the wrong word, and so does `look` after one `short` or five `long`.
   private struct TwoFaults: TestSubject {
     let isFaulty: Bool
     private var count = 0
@@ -271,7 +271,7 @@ struct ReportTests {
     }
   }
 
-  @Test("A difference that a sequence reaches without an earlier difference is no consequence")
+  @Test("A difference is no consequence if some sequence reaches it without another difference")
   func independent() {
     let report = Comparison(
       control: { TwoFaults(isFaulty: false) }, candidate: { TwoFaults(isFaulty: true) },
@@ -286,7 +286,7 @@ struct ReportTests {
   }
 
   @Test(
-    "An exploration that stops at the first difference finds a shortest one, and marks it as shortest",
+    "An exploration that stops at the first difference still finds a shortest one, and says so",
     arguments: 0..<30)
   func stopped(_ seed: UInt64) {
     let comparison = Comparison(
@@ -296,7 +296,7 @@ struct ReportTests {
     #expect(stopped.differences.allSatisfy { $0.isShortest }, "\(stopped)")
   }
 
-  /// An object with random transitions between forty states, and a fault in one of them.
+  /// An object with random transitions between forty states, and perhaps a fault in one of them.
   private final class Maze: TestSubject {
     private let targets: [[Int]]
     private let isFaulty: Bool
@@ -314,7 +314,7 @@ struct ReportTests {
     }
   }
 
-  @Test("A step is described with its observations")
+  @Test("The description of a step contains its observations")
   func step() {
     let steps = Comparison(
       control: { TwoFaults(isFaulty: false) }, candidate: { TwoFaults(isFaulty: true) }, alphabet: ["short"]
@@ -356,7 +356,7 @@ struct ReportTests {
     func apply(_ stimulus: String) -> [Int] { base.apply(stimulus) }
   }
 
-  @Test("The time limit includes the audit, and the exploration reports its progress at regular intervals")
+  @Test("The time limit includes the audit, and progress is reported at regular intervals")
   func slow() {
     let clock = SteppingClock(step: .milliseconds(20))
     var reports = 0
@@ -394,7 +394,7 @@ struct ReportTests {
     #expect(report.differences.map(\.steps.count) == [2], "\(report)")
   }
 
-  /// Counts to 9 and returns nothing or, if it is broken, the count: always at 4, and above 0 at each `read`.
+  /// Counts to 9 and shows nothing, but a broken one shows the count at 4, and above 0 at each `read`.
   private final class Stair: TestSubject {
     let isBroken: Bool
     var step = 0

@@ -35,7 +35,7 @@ final class OldSearch {
     self.text = text
     if text.isEmpty { return screen.show([]) }
     library.find(text) { [self] titles in
-      // The model drops the answer to an older text.
+      // The model ignores an answer to an older text.
       if let titles, text == self.text { screen.show(titles) }
     }
   }
@@ -154,7 +154,7 @@ struct SearchTests {
     #expect(report.caveats == Self.caveats)
   }
 
-  @Test("The comparison finds a new model that shows the answer to an older text")
+  @Test("The comparison finds out if the new model shows an answer to an older text")
   func oldAnswers() async throws {
     let report = await comparison(showsOldAnswers: true).explore(audit: .short)
     let difference = try #require(report.differences.first)
@@ -172,7 +172,7 @@ struct SearchTests {
         """)
   }
 
-  @Test("Without the assumption, the report names the subject's growing property, not the harness's")
+  @Test("Without the assumption, the report names the growing property of the subject, not of the harness")
   func growth() async {
     let subject = { SearchSubject { OldSearch(library: $0, screen: $0) } }
     let report = await Comparison(both: subject, alphabet: Self.alphabet)

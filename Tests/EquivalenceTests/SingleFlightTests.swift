@@ -61,7 +61,7 @@ final class NewTokenSource {
     self.fault = fault
   }
 
-  /// Returns the token of the stored task, or of a new task that the source then stores.
+  /// Returns the token of the stored task, or stores a new task and returns its token.
   func validToken() async throws -> String {
     if let refresh, fault != .asksTwice || !isRefreshing { return try await tasks.value(of: refresh) }
     if fault == .isLate { await Task.yield() }
@@ -159,7 +159,7 @@ struct SingleFlightTests {
     ).explore(audit: .short, stopsAtFirstDifference: true)
   }
 
-  @Test("The exploration covers a stored task that several callers await")
+  @Test("An exploration can cover a stored task that several callers await")
   func proved() async {
     let report = await explore(.none)
     #expect(report.verdict == .equivalent, "\(report)")
@@ -175,7 +175,7 @@ struct SingleFlightTests {
       ])
   }
 
-  @Test("The comparison finds a stored failure, a second request and an invalid token")
+  @Test("The comparison finds a failure that is kept, a second request, and an invalid token")
   func faults() async throws {
     let kept = await explore(.keepsFailure)
     #expect(kept.differences.first?.steps.map(\.stimulus) == [.call, .fail, .call], "\(kept)")
@@ -186,7 +186,7 @@ struct SingleFlightTests {
       old.differences.first?.steps.map(\.stimulus) == [.call, .answer, .invalidate, .call], "\(old)")
   }
 
-  @Test("With overlaps, the exploration finds a source with two requests for two simultaneous callers")
+  @Test("With overlaps, the exploration finds a source that makes two requests for simultaneous callers")
   func doubleRefresh() async {
     for fault in [NewTokenSource.Fault.none, .isLate, .marksLate] {
       let apart = await explore(fault)

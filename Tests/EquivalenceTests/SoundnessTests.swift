@@ -21,7 +21,7 @@ private struct Borrower: TestSubject {
   }
 }
 
-/// Detects a streak of equal events, with a fingerprint that lacks the streak.
+/// Detects a streak of equal events, which its fingerprint lacks.
 private struct Streak: TestSubject {
   let length: Int
   private var last = ""
@@ -35,7 +35,7 @@ private struct Streak: TestSubject {
   var fingerprint: Fingerprint { Fingerprint(reflecting: 0) }
 }
 
-/// Returns the day of a request's end or beginning, with a fingerprint that lacks the day of the beginning.
+/// Returns the day on which a request ends or began, but its fingerprint lacks the day on which it began.
 private struct Request: TestSubject {
   let readsEarly: Bool
   private var isWaiting = false
@@ -58,7 +58,7 @@ private struct Request: TestSubject {
   var fingerprint: Fingerprint { Fingerprint(reflecting: [isWaiting, isMarked, day == 1]) }
 }
 
-/// Returns the value of a closure, with a fingerprint that lacks the closure.
+/// Returns the value of a closure, which its fingerprint lacks.
 private struct ClosureReader: TestSubject {
   let value: () -> Bool
   func apply(_ stimulus: String) -> [Bool] { [value()] }
@@ -110,7 +110,7 @@ private final class ThreadCounter: TestSubject, Sendable {
   var fingerprint: Fingerprint { Fingerprint(reflecting: min(tally.count.load(ordering: .relaxed), 3)) }
 }
 
-/// An object that contains a value and returns the value's fingerprint.
+/// An object that contains a value, and returns the value's fingerprint as its own.
 private final class Wrapping: TestSubject {
   private struct Inner: TestSubject {
     var count = 0
@@ -124,7 +124,7 @@ private final class Wrapping: TestSubject {
   var fingerprint: Fingerprint { inner.fingerprint }
 }
 
-/// Stores numbers, and optionally returns whether the empty array has spare capacity.
+/// Stores numbers, and may show whether the empty array has spare capacity.
 private struct Roomy: TestSubject {
   let showsRoom: Bool
   private var numbers: [Int] = []
@@ -139,7 +139,7 @@ private struct Roomy: TestSubject {
   }
 }
 
-/// Reads and, if `writes` is set, changes a string that another object may share.
+/// Reads a string that another object may share, and changes it if `writes` is set.
 private final class Scribe<Text: NSString>: TestSubject {
   let log: Text
   let writes: Bool
@@ -167,7 +167,7 @@ private struct Note: TestSubject {
 
 @Suite("Subjects that could cause a wrong verdict")
 struct SoundnessTests {
-  @Test("Without an audit, an exploration misses a difference in spare capacity that a random walk finds")
+  @Test("Without an audit, an exploration misses a difference in spare capacity, but a walk finds it")
   func capacity() {
     let comparison = Comparison(
       control: { Roomy(showsRoom: false) }, candidate: { Roomy(showsRoom: true) },
@@ -176,7 +176,7 @@ struct SoundnessTests {
     #expect(comparison.walk(count: 10, length: 20, seed: 1).difference != nil)
   }
 
-  @Test("The report names a mutable object that both sides retain, and no immutable object")
+  @Test("The report names a mutable object that both sides retain, but no immutable one")
   func sharedObject() {
     let (shelf, label) = (Shelf(), Label())
     let report = Comparison(both: { Borrower(shelf: shelf, label: label) }, alphabet: ["take"]).explore()
@@ -206,7 +206,7 @@ struct SoundnessTests {
     #expect(report.verdict == .inconclusive)
   }
 
-  @Test("The report lists an observation that does not equal itself as a problem, not as a difference")
+  @Test("An observation that does not equal itself is a problem, not a difference")
   func unequal() {
     let report = Comparison(both: { Unequal() }, alphabet: ["press"]).explore()
     #expect(report.problems.map(\.cause) == [.unequalObservation("nan")])
@@ -214,7 +214,7 @@ struct SoundnessTests {
     #expect(report.verdict == .inconclusive)
   }
 
-  @Test("The report names observations with intransitive equality or inconsistent hashes")
+  @Test("The report names observations whose equality is not transitive, or whose hashes are inconsistent")
   func inconsistentEquality() {
     struct Near: Hashable {
       let value: Int
@@ -271,7 +271,7 @@ struct SoundnessTests {
     #expect(report.problems.map(\.kind) == [.inconsistentEquality], "\(report)")
   }
 
-  @Test("The report names a property with a different value in each replay")
+  @Test("The report names a property that has another value in each replay")
   func changingPart() {
     let report = Comparison(both: { Ticking() }, alphabet: ["tick"]).explore(limits: Limits(states: 50))
     #expect(report.problems.contains { $0.description.contains(" differed.") })
@@ -288,7 +288,7 @@ struct SoundnessTests {
     #expect(isNoticed)
   }
 
-  @Test("The search explores an object as an object, even if its fingerprint is that of a value")
+  @Test("An object is explored as an object, even if its fingerprint is that of a value")
   func wrapping() {
     let report = Comparison(both: { Wrapping() }, alphabet: ["up", "read"]).explore()
     #expect(report.verdict == .equivalent)
@@ -297,7 +297,7 @@ struct SoundnessTests {
   }
 
   @Test(
-    "Despite an incomplete fingerprint, the report lists each difference that fresh subjects reproduce",
+    "Even if a fingerprint is incomplete, the report lists each difference that fresh subjects repeat",
     arguments: [["begin", "midnight", "mark", "answer"], ["midnight", "begin", "mark", "answer"]])
   func differenceBesideDoubt(_ alphabet: [String]) throws {
     let report = Comparison(
@@ -311,7 +311,7 @@ struct SoundnessTests {
     #expect(difference.description.contains("; this sequence may not be the shortest"))
   }
 
-  @Test("The report omits differences that depend on chance or the order of the sides", arguments: 0...20)
+  @Test("The report omits differences that depend on chance, or on the order of the sides", arguments: 0...20)
   func chance(_ seed: UInt64) {
     let coins = SharedValue(SeededGenerator(seed: seed))
     let flag = SharedValue(false)

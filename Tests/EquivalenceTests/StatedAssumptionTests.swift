@@ -11,7 +11,7 @@ private final class Storage {
   func save() { DispatchQueue.main.async { self.saves += 1 } }
 }
 
-/// A value type that optionally uses the singleton.
+/// A value type that may use the singleton.
 @MainActor
 private struct Editor: @MainActor TestSubject {
   let saves: Bool
@@ -69,7 +69,7 @@ struct StatedAssumptionTests {
   private static let state = "what an event does depends on the stored state only"
   private static let later = "no work goes on after a call returns"
 
-  @Test("The verdict on a value type assumes no deferred work, because a singleton can defer work")
+  @Test("The verdict on a value type assumes that no work is deferred, because a singleton could defer some")
   func valuesOverSingletons() async {
     let comparison = Comparison(
       control: { Editor(saves: true) }, candidate: { Editor(saves: false) }, alphabet: ["save"])
@@ -80,7 +80,7 @@ struct StatedAssumptionTests {
     #expect(waiting.caveats == [Self.state, Self.later + " (no stored property changed in 0.001 s)"])
   }
 
-  /// A switch that begins as it was stored, and optionally ignores the stored value.
+  /// A switch that begins on or off.
   private struct Switch: TestSubject {
     var isOn: Bool
     mutating func apply(_ stimulus: String) -> [Bool] {
@@ -89,7 +89,7 @@ struct StatedAssumptionTests {
     }
   }
 
-  @Test("A verdict names the starts, because old data that no start has may make a difference")
+  @Test("A report names the starts, because old data that no start has may make a difference")
   func starts() {
     func report(_ names: [String]) -> Report<String, Bool> {
       Comparison(
@@ -111,7 +111,7 @@ struct StatedAssumptionTests {
     #expect(many.contains("\nassumed: starts only from 5 listed starts\n"))
   }
 
-  @Test("The assumptions of a verdict contain each listed blind spot with its reason")
+  @Test("The assumptions include each listed blind spot with its reason")
   func blindSpots() {
     let report = Comparison(both: { ClosureCounter() }, alphabet: ["count"]).explore()
     #expect(report.isEquivalent)
@@ -146,7 +146,7 @@ struct StatedAssumptionTests {
     #expect(report.description.hasSuffix(expected.map { "\nassumed: \($0)" }.joined()), "\(report)")
   }
 
-  @Test("The report names a declared difference with hidden state")
+  @Test("The report names a declared difference that hides state")
   func declaredMemory() {
     let count = Atomic(0)
     let declared = DeclaredDifference<Payment, Int>("the first is free", reason: "A gift.") { _, amounts in
@@ -159,7 +159,7 @@ struct StatedAssumptionTests {
     #expect(report.problems.map(\.cause).contains(.inconsistentDeclaration("the first is free")), "\(report)")
   }
 
-  @Test("Two entries with the same name are a problem, which gives both places")
+  @Test("Two entries with the same name are a problem, and its message gives both places")
   func duplicates() {
     let payment = Payment(name: "a", amount: 1)
     let start = ComparisonStart("new") {
@@ -185,7 +185,7 @@ struct StatedAssumptionTests {
     #expect(machine?.description.hasPrefix("The events 1 and 2 are both") == true)
   }
 
-  @Test("The report lists equal events with different descriptions as a problem")
+  @Test("Equal events with different descriptions are a problem")
   func equalStimuli() {
     let (one, other) = (Payment(name: "a", amount: 1), Payment(name: "a", amount: 2))
     let report = Comparison(both: { Shop() }, alphabet: [one, other]).explore()

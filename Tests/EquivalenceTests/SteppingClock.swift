@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock that advances by a step at each read, independently of the computer's load.
+/// A clock that advances by a step at each read, however busy the computer is.
 final class SteppingClock: Sendable {
   private let step: Duration
   private let start = ContinuousClock.now

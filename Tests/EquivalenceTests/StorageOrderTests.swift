@@ -1,7 +1,7 @@
 import Equivalence
 import Testing
 
-/// Shows members in the order in which a set or dictionary, stored or local, happens to store them.
+/// Shows members in the order in which a set or a dictionary, stored or local, happens to have them.
 private final class Room: TestSubject {
   enum Storage: CaseIterable { case set, dictionary, local, firstOnly }
 
@@ -34,7 +34,7 @@ private final class Room: TestSubject {
 @Suite("The order of sets and dictionaries")
 struct StorageOrderTests {
   @Test(
-    "A class that shows the order of a set or dictionary is never equivalent, and the report names the cause",
+    "A class that shows the order of a set or dictionary gets no proof, and the report names the cause",
     arguments: Room.Storage.allCases, [2, 5])
   fileprivate func order(_ storage: Room.Storage, _ size: Int) {
     let report = Comparison(both: { Room(storage, size: size) }, alphabet: ["join", "show"]).explore()

@@ -23,7 +23,7 @@ private struct Token: ~Copyable {
   deinit {}
 }
 
-/// The storage of a lock around a value, as packages for servers have it.
+/// A value with its lock, as packages for servers store it.
 private final class LockedBuffer: ManagedBuffer<[Int], pthread_mutex_t> {}
 
 private final class Slots: ManagedBuffer<Int, Int> {}
@@ -40,7 +40,7 @@ private final class Counted: CustomFingerprintable {
   var fingerprintContent: Int { count.withLock { $0 } }
 }
 
-/// A kind of storage that a fingerprint reads, with a value for a number.
+/// A kind of storage that a fingerprint reads, made from a number.
 private struct Storage: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let caveats: [String]
@@ -93,7 +93,7 @@ private struct Storage: Sendable, CustomTestStringConvertible {
   ]
 }
 
-/// A kind of storage that no fingerprint reads, with the names in the report.
+/// A kind of storage that no fingerprint reads, with the names that the report gives.
 private struct OpaqueStorage: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let names: [String]
@@ -152,7 +152,7 @@ struct StorageTests {
   @Test("The report names storage that no fingerprint reads", arguments: OpaqueStorage.all)
   fileprivate func isOpaque(_ storage: OpaqueStorage) { #expect(storage.blindSpots() == storage.names) }
 
-  @Test("A queue with waiting work, and a queue of the system, defer work")
+  @Test("A queue with waiting work defers work, and so does a queue of the system")
   func busyQueues() {
     let queue = DispatchQueue(label: "private")
     func blindSpots() -> [String] { Fingerprint(reflecting: queue).blindSpots }
@@ -182,7 +182,7 @@ struct StorageTests {
     }
   }
 
-  @Test("An event that leaves a lock held is a problem, and a report names the assumption about locks once")
+  @Test("An event that leaves a lock held is a problem, and the report assumes once that no event does")
   func heldLock() {
     let report = Comparison(
       control: { Door(forgets: false) }, candidate: { Door(forgets: true) }, alphabet: ["pass"]

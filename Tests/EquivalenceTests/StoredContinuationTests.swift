@@ -9,7 +9,7 @@ private protocol Channel: AnyObject, Sendable {
   func send(_ value: Int) async
 }
 
-/// Gives each value to the caller that has waited longest, or with a fault to another one.
+/// Gives each value to the caller that has waited longest or, with a fault, to another one.
 @MainActor
 private final class WaitingList: Channel {
   enum Fault { case none, servesLast, servesAll, servesAllLastFirst, drops, resumesTwice }
@@ -88,7 +88,7 @@ private final class StreamSum: Channel {
   func send(_ value: Int) { continuation.yield(value) }
 }
 
-/// Waits for time or another thread, and then counts, with an optional fault after the wait.
+/// Waits for time or another thread, and then counts, perhaps wrongly.
 @MainActor
 private final class Outsider: Channel {
   enum Way: CaseIterable { case dispatch, sleep, thread, detached }
@@ -126,7 +126,7 @@ private final class Outsider: Channel {
   func send(_ value: Int) {}
 }
 
-/// Counts in tasks of its own, after many suspensions, with an optional fault after them.
+/// Counts in tasks of its own, after many suspensions, and perhaps wrongly.
 @MainActor
 private final class OwnTasks: Channel {
   private let isFaulty: Bool
@@ -223,7 +223,7 @@ struct StoredContinuationTests {
     #expect(different.differences.first?.steps.count == 3, "\(different)")
   }
 
-  @Test("Callers that one event resumes go on in the order of their resumptions")
+  @Test("If one event resumes several callers, they go on in the order of their resumptions")
   func order() async {
     let equal = await ChannelSubject.explore({ WaitingList(.servesAll) }, { WaitingList(.servesAll) })
     #expect(equal.verdict == .equivalent, "\(equal)")
@@ -233,7 +233,7 @@ struct StoredContinuationTests {
     #expect(different.differences.first?.steps.count == 3, "\(different)")
   }
 
-  @Test("The exploration covers an actor's waiting callers, their cancellation included")
+  @Test("The exploration covers the waiting callers of an actor, and their cancellation")
   func actor() async {
     let alphabet: [ChannelSubject.Stimulus] = [.ask, .askAlso, .send(1), .cancel]
     let equal = await ChannelSubject.explore({ Queue() }, { Queue() }, alphabet)
@@ -257,7 +257,7 @@ struct StoredContinuationTests {
 
   @Test("The exploration follows the tasks that the class starts without the tracker")
   func ownTasks() async {
-    // Other tests use the runtime's threads at the same time, which the class's own tasks need.
+    // The class's own tasks need the runtime's threads, which other tests use at the same time.
     let equal = await ChannelSubject.explore({ OwnTasks() }, { OwnTasks() }, patience: .seconds(20))
     #expect(equal.verdict == .equivalent, "\(equal)")
     let different = await ChannelSubject.explore(
@@ -274,7 +274,7 @@ struct StoredContinuationTests {
     #expect(fault.verdict == .different, "\(fault)")
   }
 
-  @Test("If an event resumes a caller twice, the process ends with the sequence")
+  @Test("If an event resumes a caller twice, the process prints the sequence and ends")
   func twice() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = await ChannelSubject.explore({ WaitingList() }, { WaitingList(.resumesTwice) }, reportsTraps: true)
@@ -283,14 +283,14 @@ struct StoredContinuationTests {
     #expect(text.contains("The candidate ended the process, from start; "), "\(text)")
   }
 
-  @Test("The audit refutes a class that decides by a local variable from before a wait")
+  @Test("The audit detects a class that uses a local variable from before a wait")
   func local() async {
     let report = await ChannelSubject.explore({ LocalSum() }, { LocalSum() }, [.ask, .send(1), .send(0)])
     #expect(report.verdict == .inconclusive, "\(report)")
   }
 
   @Test(
-    "No class that waits for time or a thread is equivalent, unless an assumption names the wait",
+    "A class that waits for time or a thread gets no proof, unless an assumption names the wait",
     arguments: Outsider.Way.allCases, [50, 300])
   fileprivate func outside(_ way: Outsider.Way, _ milliseconds: Int) async {
     let report = await ChannelSubject.explore(
@@ -300,7 +300,7 @@ struct StoredContinuationTests {
       report.verdict != .equivalent || report.caveats.contains(wake), "\(way) \(milliseconds): \(report)")
   }
 
-  @Test("A sleep is reported, however short, and an equal wait for a queue or a thread is an assumption")
+  @Test("Even a short sleep is a problem, and as short a wait for a queue or a thread is an assumption")
   func shortWait() async {
     func explore(_ way: Outsider.Way) async -> Report<ChannelSubject.Stimulus, ChannelSubject.Observation> {
       await Comparison(both: { ChannelSubject(Outsider(way, 40, isFaulty: false)) }, alphabet: [.ask])
@@ -319,7 +319,7 @@ struct StoredContinuationTests {
     }
   }
 
-  @Test("Many suspensions beside other work on the main actor do not count as a wait for time")
+  @Test("Many suspensions are no wait for time, even if other work keeps the main actor busy")
   func busyMainActor() async {
     let work = Task {
       while !Task.isCancelled {
@@ -353,7 +353,7 @@ struct StoredContinuationTests {
       text.contains("the task of ask waits for a task that this tracker did not start. Start"), "\(text)")
   }
 
-  @Test("In a runtime with an unknown layout of tasks, a class that stores a continuation does not settle")
+  @Test("If the runtime's tasks have an unknown layout, a class that stores a continuation does not settle")
   func unknownRuntime() async {
     await TaskProbe.$isPossible.withValue(false) {
       let report = await ChannelSubject.explore(

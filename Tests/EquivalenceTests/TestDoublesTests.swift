@@ -133,7 +133,7 @@ struct TestDoublesTests {
     #expect(late.differences.first?.steps.map(\.stimulus) == [.type("a"), .wait, .wait], "\(late)")
   }
 
-  @Test("A test can answer held callbacks in any order, each of them once, and none after its cancellation")
+  @Test("A test can answer held callbacks in any order, but each only once, and none after its cancellation")
   func requests() {
     let recorder = Recorder<String>()
     let held = HeldCallbacks<String, Int>()
@@ -148,7 +148,7 @@ struct TestDoublesTests {
     #expect(recorder.take() == [])
   }
 
-  @Test("A scheduler runs its work in the order of time, including work that earlier work schedules")
+  @Test("A scheduler runs its work in the order of time, even work that other work schedules")
   func scheduler() {
     let scheduler = ManualScheduler()
     let recorder = Recorder<String>()
@@ -165,7 +165,7 @@ struct TestDoublesTests {
     #expect(recorder.take() == ["late 3.0 seconds"])
   }
 
-  @Test("A fingerprint includes the time to an instant, and past time only within the clock's memory")
+  @Test("A fingerprint includes the time to an instant, but past time only within the clock's memory")
   func instants() {
     func fingerprint(_ start: Duration, passed: Duration, remembering memory: Duration = .zero) -> Fingerprint
     {
@@ -234,14 +234,14 @@ struct HangTests {
     func apply(_ stimulus: Bool) -> [Bool] { [stimulus] }
   }
 
-  @Test("Reflection of sets with reference cycles ends, and the verdict is not a proof")
+  @Test("Reading sets with reference cycles comes to an end, but the verdict is no proof")
   func sets() {
     let report = Comparison(both: { Circle() }, alphabet: [true]).explore(audit: .short)
     #expect(report.verdict == .inconclusive)
     #expect(report.elapsed < .seconds(60))
   }
 
-  @Test("The comparison of long lists skips their common beginning and end")
+  @Test("Comparing long lists skips what they have in common at the beginning and the end")
   func longLists() {
     let some = Array(0..<20_000)
     var others = some
@@ -249,7 +249,7 @@ struct HangTests {
     #expect(ObservationEdit.edits(from: some, to: others) == [.moved(10_000), .moved(10_001)])
   }
 
-  @Test("If work schedules itself without a delay, the scheduler ends the process with a reason")
+  @Test("If work keeps scheduling itself without a delay, the scheduler ends the process")
   func endlessWork() async {
     await #expect(processExitsWith: .failure) {
       let scheduler = ManualScheduler()

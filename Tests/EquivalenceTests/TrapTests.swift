@@ -53,7 +53,7 @@ private final class Brittle: TestSubject {
   }
 }
 
-/// The counter of `Fuse`, in a task on the main actor.
+/// A `Fuse` whose events run in a task on the main actor.
 private final class AsyncFuse: AsyncTestSubject {
   let tasks = TaskTracker()
   private var fuse: Fuse
@@ -74,7 +74,7 @@ private final class AsyncFuse: AsyncTestSubject {
   }
 }
 
-/// The subject `Ender`, in a task on the main actor.
+/// An `Ender` whose events run in a task on the main actor.
 private final class AsyncEnder: AsyncTestSubject {
   let tasks = TaskTracker()
   private var ender: Ender
@@ -137,7 +137,7 @@ private typealias Ending = Ender.Ending
 
 @Suite("Subjects that trap")
 struct TrapTests {
-  @Test("A trap writes its sequence to standard error", arguments: ["explore", "explore async", "walk"])
+  @Test("A trap prints the sequence that led to it", arguments: ["explore", "explore async", "walk"])
   func named(_ way: String) async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [way] in
       let comparison = Comparison(
@@ -152,7 +152,7 @@ struct TrapTests {
     #expect(text.contains("The candidate ended the process, from start; push; push; push; push\n"), "\(text)")
   }
 
-  @Test("A trap outside an event also writes the sequence", arguments: Brittle.Moment.allCases)
+  @Test("A trap outside an event also prints the sequence", arguments: Brittle.Moment.allCases)
   fileprivate func brittle(_ moment: Brittle.Moment) async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [moment] in
       _ = Comparison(control: { Brittle(nil) }, candidate: { Brittle(moment) }, alphabet: ["use"])
@@ -169,7 +169,7 @@ struct TrapTests {
     #expect(text.contains(words), "\(text)")
   }
 
-  @Test("The sequence of a crash is a shortest one, and the text says how to explore past the crash")
+  @Test("The sequence to a crash is a shortest one, and the text says how to explore past the crash")
   func shortest() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let comparison = Comparison(
@@ -182,7 +182,7 @@ struct TrapTests {
     #expect(text.contains("guard isAllowed else { return [] }"), "\(text)")
   }
 
-  @Test("A limit on the depth also limits the events before a crash")
+  @Test("With a limit of depth, a crash that is deeper does not occur")
   func depth() {
     let comparison = Comparison(
       control: { Ladder(traps: false) }, candidate: { Ladder(traps: true) },
@@ -192,7 +192,7 @@ struct TrapTests {
   }
 
   @Test(
-    "A stack overflow, a call of exit, and an endless loop write their sequence", arguments: Ending.allCases,
+    "A stack overflow, a call of `exit` and an endless loop print their sequence", arguments: Ending.allCases,
     [false, true])
   fileprivate func endings(_ ending: Ending, isAsync: Bool) async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -207,7 +207,7 @@ struct TrapTests {
     #expect(text.contains("has not returned for 1 s") == (ending == .neverReturns), "\(text)")
   }
 
-  @Test("If two explorations run, the harness writes the sequence of the exploration with the trap")
+  @Test("If two explorations run, the harness prints the sequence of the one that trapped")
   func twoExplorations() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       Thread.detachNewThread {

@@ -1,6 +1,6 @@
 import Equivalence
 
-/// A turnstile that keeps credit for at most two guests, and can be made with a fault.
+/// A turnstile that keeps credit for at most two guests, and may have a fault.
 struct Turnstile: TestSubject {
   enum Stimulus: String, CaseIterable, Hashable { case coin, push, arrive, leave }
   enum Observation: Hashable { case opened, passed(Int), refused, greeted, released }

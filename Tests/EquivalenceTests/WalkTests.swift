@@ -1,7 +1,7 @@
 import Equivalence
 import Testing
 
-/// A trap that, if set, springs at four given events in a row after an even number of events.
+/// A trap that springs, if it is set, at four given events in a row, after an even number of events.
 private struct Trap: TestSubject {
   enum Stimulus: Int, CaseIterable { case a, b, c, d }
   private static let code: [Stimulus] = [.c, .a, .d, .b]
@@ -24,7 +24,7 @@ private struct Trap: TestSubject {
   }
 }
 
-/// A thermometer that, if broken, is wrong above 90 after two consecutive rises.
+/// A thermometer that is wrong above 90 after two rises in a row, if it is broken.
 private struct Thermometer: TestSubject, Hashable {
   let isBroken: Bool
   var last = 0.0
@@ -50,7 +50,7 @@ struct WalkTests {
   }
 
   @Test(
-    "The comparison shortens a walk with a difference to the four necessary events",
+    "The comparison shortens a walk with a difference to the four events that it needs",
     arguments: 1...10 as ClosedRange<UInt64>)
   func trap(_ seed: UInt64) {
     let report = trap.walk(count: 1000, length: 100, seed: seed)
@@ -75,7 +75,7 @@ struct WalkTests {
     }
   }
 
-  @Test("The same seed gives the same walks, and another seed gives other walks")
+  @Test("The same seed gives the same walks, and another seed gives others")
   func seeds() {
     func drawn(_ seed: UInt64) -> [Double] {
       var drawn: [Double] = []

@@ -46,7 +46,7 @@ private final class OldCounter {
   }
 }
 
-/// Reports only a changed total.
+/// Reports its total only if it has changed.
 private final class NewCounter {
   var onChange: (Int) -> Void = { _ in }
   private var total = 0 { didSet { if total != oldValue { onChange(total) } } }
@@ -57,7 +57,7 @@ private final class NewCounter {
 @Suite("A counter in a parallel run")
 @MainActor
 struct CounterTests {
-  @Test("The app gets the effects of the old counter, and the run publishes a mismatch of the new counter")
+  @Test("The app gets the effects of the old counter, and the run publishes the new counter's mismatch")
   func mismatch() throws {
     let log = MismatchLog()
     let counter = ComparedCounter(experiment: Experiment(publisher: log))
@@ -72,7 +72,7 @@ struct CounterTests {
     #expect(log.mismatches.map(\.recording) == [#"{"add":{"_0":1}}"# + "\n" + #"{"add":{"_0":0}}"# + "\n"])
   }
 
-  @Test("The library's page contains the code of this counter")
+  @Test("The library's page contains this counter's code")
   func page() throws {
     let page = try Repository.text(of: "Sources/ParallelRun/ParallelRun.docc/ParallelRun.md")
     let example = try #require(page.split(separator: "```swift\n").last?.split(separator: "\n```").first)

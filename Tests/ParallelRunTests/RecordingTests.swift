@@ -13,7 +13,7 @@ struct RecordingTests {
     Recording(stimuli.map { .init($0, isInside: false) }).text
   }
 
-  @Test("A recording has a line for each event, and is equal after writing and reading")
+  @Test("A recording has a line for each event, and stays the same if you write and read it")
   func roundTrip() throws {
     let recording = Recording<CounterCall>([.init(.add(1), isInside: false), .init(.add(2), isInside: true)])
     let text = recording.text
@@ -25,7 +25,7 @@ struct RecordingTests {
     }
   }
 
-  @Test("A recording writes any typed text on one line")
+  @Test("Any typed text takes just one line of a recording")
   func lines() throws {
     for typed in ["a\nend 1", "a\r\nb", "a\r", #"a\nb"#, #"\"#, " a ", "", "\u{2028}"] {
       #expect(text(of: typed).split(separator: "\n").count == 1)
@@ -34,14 +34,14 @@ struct RecordingTests {
   }
 
   @Test(
-    "Numbers are equal after writing and reading, including NaN and infinity",
+    "Numbers stay the same if you write and read them, even NaN and infinity",
     arguments: [0.1, -0.0, 1e300, .infinity, .nan])
   func numbers(number: Double) throws {
     let read = try #require(try read(text(of: number), of: Double.self).first)
     #expect(read.bitPattern == number.bitPattern || read.isNaN && number.isNaN)
   }
 
-  @Test("If the encoding of an event throws an error, the recording contains an empty object")
+  @Test("If an event cannot be encoded, the recording contains an empty object")
   func unencodable() {
     struct Secret: Codable {
       func encode(to encoder: any Encoder) throws { throw CancellationError() }
@@ -50,7 +50,7 @@ struct RecordingTests {
   }
 
   @Test(
-    "For a line without an event, the reader throws an error with the line's number",
+    "If a line is not an event, reading throws an error with the line's number",
     arguments: [(#"{"add":{}}"#, 1), ("\n{\"add\":{\"_0\":1}}\n{", 3), (#"{"inside":1}"#, 1)])
   func errors(text: String, line: Int) {
     #expect(throws: RecordingError(line: line)) { try read(text, of: CounterCall.self) }

@@ -1,4 +1,4 @@
-// Structures of C that Swift imports without all of what they store.
+// C structures, of which Swift imports only a part of the storage.
 
 struct Whole {
   long first;
@@ -27,5 +27,5 @@ struct WithTail {
 
 void setFlag(struct WithBits *shape);
 
-// A wrapped value, as names of notifications are in Objective-C.
+// A wrapped value, like the names of notifications in Objective-C.
 typedef int Level __attribute__((swift_wrapper(struct)));
