@@ -1,4 +1,4 @@
-/// An intended difference, which turns the control's observations into the expected ones of the candidate.
+/// An intended difference, which turns the control's observations into those expected from the candidate.
 ///
 /// A declared difference is a requirement: the candidate must show exactly the expected observations. If the closure
 /// changes no observation, the candidate must match the control. Several declared differences apply in order, each to

@@ -65,7 +65,7 @@ extension AddLocationSubject {
 
   enum Observation: Hashable, Sendable, CustomStringConvertible {
     case asks(String)
-    /// The platform begins to answer a request. If a newer request or list exists, the answer is late.
+    /// The platform begins to answer a request, and the answer is late if a newer request or list exists.
     case answers(String, isLate: Bool)
     case cancels
     case querying(Bool)

@@ -6,9 +6,9 @@ extension AddLocationSubject {
     case requestsRunSideBySide = "requests run side by side"
     /// The platform answers the older request with *canceled*, sooner or later.
     case newerRequestCancelsOlder = "a newer request cancels an older one"
-    /// As in `oneRequest`, with texts and answers of every kind.
+    /// Like `oneRequest`, but with texts and answers of every kind.
     case values = "odd texts and answers"
-    /// As in `values`, with texts whose length is close to the minimum.
+    /// Like `values`, but with texts whose length is close to the minimum.
     case shortTexts = "short texts"
     case errors = "every error"
     case reentrant = "events during callbacks"

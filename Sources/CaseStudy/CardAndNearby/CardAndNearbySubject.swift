@@ -28,7 +28,7 @@ final class CardAndNearbySubject {
     }
   }
 
-  /// An observation of a step, in which first the source reacts, then the card, and at last the source loads.
+  /// An observation of a step, in which first the source reacts, then the card, and finally the source loads.
   enum Observation: Hashable, Sendable, CustomStringConvertible {
     case card(ExploreCardSubject.Observation)
     case nearby(NearbyContentSubject.Observation)

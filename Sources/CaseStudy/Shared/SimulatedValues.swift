@@ -35,7 +35,7 @@ extension SimulatedEvent {
   }
 }
 
-// Core Location marks an invalid value by any negative number, but the modern class uses nil. Observations use -1
+// Core Location marks an invalid value with any negative number, but the modern class uses nil. Observations use -1
 // for both, so that they can be compared.
 
 extension LocationReading {

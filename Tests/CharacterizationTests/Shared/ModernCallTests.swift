@@ -22,7 +22,7 @@ struct ModernCallTests {
   }
 
   @Test(
-    "The view model matches its golden file if the user acts when a short text ends querying, or the platform at a cancellation"
+    "The view model matches its golden file if the user acts when a short text ends querying, or the platform acts at a cancellation"
   )
   func addLocation() async throws {
     let machine = try await StateMachine(

@@ -51,7 +51,7 @@ struct PublicStateTests {
       in: "LocationManager")
   }
 
-  @Test("A modern class without a golden file of its public state has a reason")
+  @Test("Each modern class without a golden file of its public state has a reason")
   func classes() throws {
     let reasons = [
       "CancellingTasks": "It has no public property.",

@@ -75,7 +75,7 @@ extension LocationManagerProofs {
           + Array(repeating: Self.handling, count: leftBehind + 1).joined())
     }
 
-    @Test("While legacy is idle, an observer left behind also handles each rotation")
+    @Test("An observer left behind handles each rotation even while legacy is idle")
     func legacyRotationsWhileIdle() {
       let subject = Implementation.legacy.subject(in: .authorized)
       subject.apply(each: [.start, .start])

@@ -58,7 +58,7 @@ extension LocationManagerProofs {
       #expect(try Self.page.replacing(",", with: "").contains(row), "\(row)")
     }
 
-    @Test("With stored states, the page's code finds the same differences as by trying all sequences")
+    @Test("The page's code finds the same differences whether it stores states or tries all sequences")
     func everySequence() {
       let proof = proof(of: .draft)
       let differences = proof.tryAll(upTo: 2)

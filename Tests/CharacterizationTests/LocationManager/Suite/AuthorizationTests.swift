@@ -96,7 +96,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "After a start while updating and then a stop, the next grant starts updates (regression 13)",
+      "If a start came while updating, the next grant after a stop starts updates (regression 13)",
       arguments: Implementation.underTest)
     func startWhileUpdatingIsRemembered(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)

@@ -58,7 +58,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "After a start during a start, and then a stop, the next grant starts updates",
+      "If a start came during another start, the next grant after a stop starts updates",
       arguments: Implementation.underTest)
     func startsOnLocation(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
@@ -217,7 +217,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "After a stop while orientation notifications begin, the manager still follows the device",
+      "If a stop comes while orientation notifications begin, the manager still follows the device",
       arguments: Implementation.underTest)
     func stopsWhileNotificationsBegin(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
