@@ -44,7 +44,7 @@ package final class YourManager {
   }
 }
 
-/// The delegate of your class, whose methods are generic because your protocol may name the class or a protocol.
+/// The delegate of your class, with generic methods, because your protocol may name the class or a protocol.
 private final class Delegate: NSObject, LocationManagerDelegate {
   private let listener: any YourListener
 
@@ -83,7 +83,7 @@ extension NotificationCenterProtocol {
         continuation.yield($0)
       }
       continuation.onTermination = { [weak self] _ in
-        // A sequence can end on any thread. The simulated notification centre belongs to the main thread.
+        // A sequence can end on any thread, but the simulated notification centre belongs to the main thread.
         nonisolated(unsafe) let center = self
         if Thread.isMainThread {
           center?.removeObserver(observer)

@@ -1,5 +1,5 @@
-// Write your location manager here. Your class has to behave like the legacy class, which is
-// Sources/LegacyLocation/LocationManager/WMFLocationManager.swift. Two commands judge your class:
+// Write your location manager here, so that it behaves like the legacy class in
+// Sources/LegacyLocation/LocationManager/WMFLocationManager.swift. Two commands judge it:
 //
 //     swift run compare --candidate yours
 //     CANDIDATE=yours swift test --filter LocationManagerTests

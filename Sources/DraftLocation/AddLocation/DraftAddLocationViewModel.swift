@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The view model of the published refactoring, which only adds the injection of a location service.
+/// The view model of the published refactoring, which only injects a location service.
 @MainActor
 package class DraftAddLocationViewModel {
   private static let shortestQuery = 3

@@ -1,10 +1,10 @@
 package import CoreLocationStandIn
 package import Foundation
 
-/// Delivers locations and headings between start and stop, and requests permission if necessary.
+/// Delivers locations and headings between start and stop, and asks for permission if needed.
 ///
-/// This class retells the published class and passes `FirstSuiteTests`. `Docs/Reference/Regressions.md` lists its
-/// regressions.
+/// It retells the published class, and passes `FirstSuiteTests` despite its regressions, which
+/// `Docs/Reference/Regressions.md` lists.
 @MainActor
 package final class DraftLocationManager: NSObject {
   /// The delegate, held strongly.

@@ -59,7 +59,7 @@ package final class SwitchedLocationManager: NSObject {
   isolated deinit {
     if !has(.uncleared) { locationManager.delegate = nil }
     stopMonitoringLocation()
-    // A start during the stop has added this observer.
+    // A start during the stop may have added this observer.
     if let orientationObserver {
       notificationCenter.removeObserver(orientationObserver)
       device.endGeneratingDeviceOrientationNotifications()

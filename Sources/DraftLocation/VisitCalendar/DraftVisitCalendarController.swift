@@ -3,7 +3,7 @@ package import LegacyLocation
 
 /// The calendar of visits with the published change.
 ///
-/// This class passes `CalendarFirstSuiteTests`. `Docs/Reference/CalendarRegressions.md` lists its regressions.
+/// It passes `CalendarFirstSuiteTests` despite its regressions, which `Docs/Reference/CalendarRegressions.md` lists.
 @MainActor
 package final class DraftVisitCalendarController {
   package weak var view: (any WMFVisitCalendarView)?

@@ -28,9 +28,9 @@ package final class SwitchedVisitCalendar {
   private let switches: Set<Switch>
   private var parts: [Part] = [.events, .places]
   private var shown: [Part: [WMFVisitEvent]] = [:]
-  /// The entries that the calendar showed before its last appearance and shows again after a failure.
+  /// The entries before the last appearance, which the calendar shows again after a failure.
   private var hidden: [Part: [WMFVisitEvent]] = [:]
-  /// The parts with an unanswered request of the last appearance.
+  /// The parts that have not loaded since the last appearance.
   private var awaited: Set<Part> = []
   private var requests: [Part: Int] = [:]
   /// The calendar itself, while a completion retains it.
@@ -90,7 +90,7 @@ package final class SwitchedVisitCalendar {
     if !has(.silentFailure) { view?.showAlert(title: title, message: error.localizedDescription) }
   }
 
-  /// Whether a part has an unanswered request, which then counts as answered.
+  /// Counts one request for a part as answered, and returns false if none was waiting.
   private func isAnswered(_ part: Part) -> Bool {
     guard let count = requests[part], count > 0 else { return false }
     requests[part] = count - 1

@@ -11,7 +11,7 @@ package protocol WMFGeocoding {
 extension CLGeocoder: WMFGeocoding {
   /// Asks the platform.
   ///
-  /// The platform's method cannot satisfy the protocol, because only the method's closure is `@Sendable`.
+  /// The platform's method cannot satisfy the protocol, because its closure is `@Sendable` and the protocol's is not.
   package func wmf_geocodeAddressString(
     _ addressString: String, completionHandler: @escaping CLGeocodeCompletionHandler
   ) {

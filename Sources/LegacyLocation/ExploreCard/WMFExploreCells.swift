@@ -13,7 +13,7 @@ public class WMFLocationCell: WMFExploreCell {
   public var articleLocation: CLLocation?
   /// The distance to the place in metres; nil if unknown.
   public private(set) var distance: CLLocationDistance?
-  /// The direction of the place in degrees from the device's heading, or from north; nil if unknown.
+  /// The direction of the place, in degrees from the device's heading or else from north; nil if unknown.
   public private(set) var bearing: CLLocationDirection?
 
   /// Clears distance and bearing.
@@ -43,7 +43,7 @@ public protocol WMFAuthorizationCellDelegate: AnyObject {
   func authorizationCellDidTapEnable(_ cell: WMFAuthorizationCell)
 }
 
-/// A location cell that asks the user for permission, or confirms the permission.
+/// A location cell that asks the user for permission, or confirms it.
 public class WMFAuthorizationCell: WMFLocationCell {
   /// The delegate, held weakly.
   public weak var delegate: WMFAuthorizationCellDelegate?
@@ -57,7 +57,7 @@ public class WMFAuthorizationCell: WMFLocationCell {
     if WMFLocationManager.isAuthorized() {
       updateForLocationEnabled()
     } else {
-      // An oddity: after the button was disabled, no code enables the button again.
+      // An oddity: once disabled, the button is never enabled again.
       buttonTitle = "Enable location"
     }
   }
@@ -88,9 +88,7 @@ extension CLLocation {
     return bearing < 0 ? bearing + 360 : bearing
   }
 
-  /// The initial bearing to a location, relative to the device's heading.
-  ///
-  /// The bearing can be negative.
+  /// The initial bearing to a location, relative to the device's heading; it can be negative.
   func wmf_bearing(to location: CLLocation, forCurrentHeading heading: CLHeading) -> CLLocationDirection {
     let direction = heading.trueHeading >= 0 ? heading.trueHeading : heading.magneticHeading
     return wmf_bearing(to: location) - direction

@@ -9,7 +9,7 @@ public protocol WMFExploreFeed: AnyObject {
 
 /// The card of the explore feed that shows places near the user.
 open class WMFExploreLocationCard: WMFLocationManagerDelegate, WMFAuthorizationCellDelegate {
-  /// The user defaults key of the flag that is true after a tap on *Enable location*.
+  /// The user defaults key of the flag that a tap on *Enable location* sets.
   package static let didPromptKey = "DidPromptForLocation"
 
   /// The feed, held weakly.
@@ -22,9 +22,9 @@ open class WMFExploreLocationCard: WMFLocationManagerDelegate, WMFAuthorizationC
   private var madeLocationManager: WMFLocationMonitoring?
   private var visibleLocationCellCount = 0
 
-  /// Seam, *inject the singleton*: the user defaults.
+  /// Seam, *inject the singleton*: the user defaults are a parameter.
   ///
-  /// Seam, *concrete type to protocol*: the app.
+  /// Seam, *concrete type to protocol*: the app is a parameter, and its type is a protocol.
   package init(defaults: UserDefaults, application: WMFSettingsOpening) {
     self.defaults = defaults
     self.application = application
@@ -111,7 +111,7 @@ open class WMFExploreLocationCard: WMFLocationManagerDelegate, WMFAuthorizationC
 
   private func updateLocationCells() {
     for cell in visibleCells {
-      // An oddity: this `return` ends the loop. The author meant `continue`.
+      // An oddity: this `return` ends the loop, but the author meant `continue`.
       guard let cell = cell as? WMFLocationCell else {
         return
       }
@@ -149,7 +149,7 @@ open class WMFExploreLocationCard: WMFLocationManagerDelegate, WMFAuthorizationC
   public func locationManager(_ controller: WMFLocationManager, didChangeEnabledState enabled: Bool) {
     defaults.set(enabled, forKey: "LocationEnabled")
     for cell in visibleCells {
-      // An oddity: this `return` ends the whole method. The author meant `continue`.
+      // An oddity: this `return` ends the whole method, but the author meant `continue`.
       guard let cell = cell as? WMFAuthorizationCell else {
         return
       }

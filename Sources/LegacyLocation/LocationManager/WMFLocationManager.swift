@@ -23,7 +23,7 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
 
   /// Seam, *named type to metatype*: a test replaces the type whose class methods the manager calls.
   ///
-  /// The property is unsafe, because nothing guards this global state. Set the type before other code runs.
+  /// It is unsafe, because nothing guards this global state, so set it before other code runs.
   nonisolated(unsafe) package static var locationManagerType: CLLocationManager.Type = CLLocationManager.self
 
   private static var runsInSimulator: Bool {
@@ -52,9 +52,9 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
     return WMFLocationManager(locationManager: locationManager)
   }
 
-  /// In debug builds, requires that the caller is on the main queue.
+  /// In debug builds, traps unless the caller is on the main queue.
   ///
-  /// The method checks only the queue, because on Linux the main queue can run on a thread other than the main thread.
+  /// It checks only the queue, because on Linux the main queue can run on a thread other than the main thread.
   private class func assertOnMainQueue() {
     #if DEBUG
     dispatchPrecondition(condition: .onQueue(.main))
@@ -152,7 +152,7 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
       return
     }
     requestingAuthorizationAndStart = false
-    // This assignment comes first, because the platform may deliver during its start.
+    // This comes first, because the platform may deliver while it starts.
     isUpdating = true
     WMFLog(.info, "starting")
     locationManager.startUpdatingLocation()
@@ -255,7 +255,7 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
     delegate?.locationManager(self, didReceive: error)
   }
 
-  /// Tells the delegate whether the app may use the location, and completes a start that waited for the permission.
+  /// Tells the delegate whether the app may use the location, and completes a start that waited for permission.
   public func locationManager(
     _ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus
   ) {

@@ -19,7 +19,7 @@ public struct WMFArticle {
 
 /// Finds articles about places.
 ///
-/// This case study has no network, so every search fails, later and on the main queue.
+/// This case study has no network, so every search fails later, on the main queue.
 open class WMFArticleSearch: NSObject {
   /// Receives articles or an error, on the main queue.
   public typealias Completion = ([WMFArticle]?, Error?) -> Void

@@ -5,7 +5,7 @@ import Foundation
 public enum WMFContentGroupKind {
   /// Places near the user.
   case location
-  /// A place anywhere, shown with a prompt for the permission.
+  /// A place anywhere, shown with a request for permission.
   case locationPlaceholder
 }
 
@@ -13,9 +13,9 @@ public enum WMFContentGroupKind {
 public class WMFContentGroup: NSObject {
   /// The subject.
   public let kind: WMFContentGroupKind
-  /// The address of a group that is the only group of its kind; nil for other groups.
+  /// The address of a group that is the only one of its kind; nil for others.
   public let address: String?
-  /// The time of the group's creation or last update.
+  /// When the group was created or last updated.
   public var date: Date
   /// The articles.
   public var articles: [WMFArticle]
@@ -49,7 +49,7 @@ public class WMFContentStore: NSObject {
     groups.append(group)
   }
 
-  /// Updates the group with an address, or adds a group if there is none.
+  /// Updates the group with an address, or adds one if there is none.
   public func updateOrAddGroup(
     ofKind kind: WMFContentGroupKind, address: String, date: Date, articles: [WMFArticle]
   ) {
@@ -66,7 +66,7 @@ public class WMFContentStore: NSObject {
     groups.removeAll { $0.kind == kind }
   }
 
-  /// Removes all groups of a kind and a day except one group.
+  /// Removes all groups of a kind and a day, except one.
   public func removeGroups(
     ofKind kind: WMFContentGroupKind, sameDayAs date: Date, except group: WMFContentGroup
   ) {
@@ -80,7 +80,7 @@ public class WMFContentStore: NSObject {
     return groups.last { $0.kind == kind }
   }
 
-  /// The first group about a place within a distance in metres from a location.
+  /// The first group about a place within a distance of a location, in metres.
   public func locationGroup(within distance: CLLocationDistance, of location: CLLocation) -> WMFContentGroup?
   {
     return groups.first { group in

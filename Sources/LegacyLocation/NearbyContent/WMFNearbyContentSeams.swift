@@ -18,7 +18,7 @@ extension CLGeocoder: WMFReverseGeocoding {
 
   /// Asks the platform.
   ///
-  /// The platform's method cannot satisfy the protocol, because only the method's closure is `@Sendable`.
+  /// The platform's method cannot satisfy the protocol, because its closure is `@Sendable` and the protocol's is not.
   package func wmf_reverseGeocodeLocation(
     _ location: CLLocation, completionHandler: @escaping CLGeocodeCompletionHandler
   ) {

@@ -1,7 +1,7 @@
 import CoreLocationStandIn
 import Foundation
 
-/// Keeps a group of articles about nearby places, or a placeholder that asks for the permission.
+/// Keeps a group of articles about nearby places, or a placeholder that asks for permission.
 ///
 /// Make and use a source on the main thread.
 open class WMFNearbyContentSource: NSObject, WMFLocationManagerDelegate {
@@ -67,7 +67,7 @@ open class WMFNearbyContentSource: NSObject, WMFLocationManagerDelegate {
 
   // MARK: - Start and stop
 
-  /// If the user allows location, starts updates.
+  /// Starts location updates if the user allows them.
   public func startUpdating() {
     isAwaitingFirstLocation = false
     if WMFLocationManager.isAuthorized() {
@@ -146,9 +146,9 @@ open class WMFNearbyContentSource: NSObject, WMFLocationManagerDelegate {
     }
   }
 
-  /// Finds a stored group near a location, and calls back with the group and the group's location and placemark.
+  /// Finds a stored group near a location, and calls back with the group and its location and placemark.
   ///
-  /// If there is no such group, calls back with the given location and that location's placemark.
+  /// If there is none, calls back with the given location and its placemark.
   private func findGroup(
     at location: CLLocation, in store: WMFContentStore,
     completion: @escaping (WMFContentGroup?, CLLocation, CLPlacemark?) -> Void,
@@ -240,7 +240,7 @@ open class WMFNearbyContentSource: NSObject, WMFLocationManagerDelegate {
       failure: completeAwaitedLoad)
   }
 
-  /// Stops the wait for a first location, and completes the waiting load.
+  /// Stops waiting for a first location, and completes the waiting load.
   public func locationManager(_ controller: WMFLocationManager, didReceive error: Error) {
     if isAwaitingFirstLocation {
       stopUpdating()

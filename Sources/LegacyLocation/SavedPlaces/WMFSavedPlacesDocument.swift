@@ -39,7 +39,7 @@ open class WMFSavedPlacesDocument {
     }
   }
 
-  /// If a caller has set the title, saves the title.
+  /// Saves the title, if a caller has set it.
   ///
   /// - Throws: ``DocumentError/cannotSave``.
   open func save() throws {

@@ -5,7 +5,7 @@ public class WMFSavedPlacesLoader {
   /// The last loaded document.
   public private(set) var document: WMFSavedPlacesDocument?
 
-  /// Seam, *named type to metatype*: a test replaces the class of document.
+  /// Seam, *named type to metatype*: a test replaces the document's class.
   package var documentType: WMFSavedPlacesDocument.Type = WMFSavedPlacesDocument.self
 
   private let fileManager: WMFFileManaging
@@ -20,7 +20,7 @@ public class WMFSavedPlacesLoader {
     self.init(fileManager: FileManager.default)
   }
 
-  /// Loads the document at a URL, and returns true after a success.
+  /// Loads the document at a URL, and returns whether this worked.
   public func load(_ url: URL) -> Bool {
     var isDirectory: ObjCBool = false
     if !fileManager.fileExists(atPath: url.path, isDirectory: &isDirectory) || isDirectory.boolValue {
@@ -41,7 +41,7 @@ public class WMFSavedPlacesLoader {
 ///
 /// A subclass would not work, because on Linux the methods of `FileManager` cannot be overridden.
 public protocol WMFFileManaging {
-  /// Whether a path exists, and whether the path is a directory.
+  /// Whether a path exists, and whether it is a directory.
   func fileExists(atPath path: String, isDirectory: UnsafeMutablePointer<ObjCBool>?) -> Bool
 }
 

@@ -26,7 +26,7 @@ package struct WMFAnniversaries {
 
   /// The first anniversary that is today or later.
   ///
-  /// In a year without 29 February, that day's anniversary is on the 28th, because `Calendar` returns the 28th.
+  /// In a year without 29 February, `Calendar` moves that day's anniversary to the 28th.
   private func next(after firstVisit: Date) -> (years: Int, date: Date)? {
     let today = calendar.startOfDay(for: now)
     let yearsPassed = calendar.dateComponents([.year], from: firstVisit, to: today).year ?? 0

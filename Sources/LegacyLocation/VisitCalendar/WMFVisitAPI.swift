@@ -2,8 +2,8 @@ import Foundation
 
 /// The app's connection to its server, for every request of every screen.
 ///
-/// One delegate receives the answers to all requests. This case study has no server. Every request fails later on the
-/// main queue. Seam, *mock by subclass*: every request is an open method.
+/// One delegate receives the answers to all requests. This case study has no server, so every request fails later, on
+/// the main queue. Seam, *mock by subclass*: every request is an open method.
 open class WMFVisitAPI: NSObject {
   /// Receives the answers to the requests of all screens, held weakly.
   public weak var delegate: WMFVisitAPIDelegate?
@@ -32,7 +32,7 @@ open class WMFVisitAPI: NSObject {
 
   private func fail(_ tell: @escaping (WMFVisitAPIDelegate, Error) -> Void) {
     DispatchQueue.main.async {
-      // The current delegate may not be the object that sent the request.
+      // By now this may not be the object that sent the request.
       if let delegate = self.delegate {
         tell(delegate, WMFVisitAPIError.notConnected)
       }
@@ -40,7 +40,7 @@ open class WMFVisitAPI: NSObject {
   }
 }
 
-/// The reason why a request failed.
+/// Why a request failed.
 public enum WMFVisitAPIError: LocalizedError {
   /// The app cannot reach the server.
   case notConnected

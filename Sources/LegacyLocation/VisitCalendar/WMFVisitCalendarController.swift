@@ -2,8 +2,8 @@ import Foundation
 
 /// The calendar of planned visits, with the anniversaries of first visits.
 ///
-/// A change request with five tasks added the anniversaries (`Docs/09-FiveTasks.md`). Comments in this file name the
-/// task that changed the code.
+/// The anniversaries came with a change request of five tasks (`Docs/09-FiveTasks.md`), and comments in this file name
+/// the task that changed the code.
 open class WMFVisitCalendarController: NSObject, WMFVisitAPIDelegate {
   /// The screen, held weakly.
   public weak var view: WMFVisitCalendarView?
@@ -67,7 +67,7 @@ open class WMFVisitCalendarController: NSObject, WMFVisitAPIDelegate {
 
   /// Replaces the shown anniversaries.
   ///
-  /// Task 1, *change point*: before the change, this method and the next method were empty.
+  /// Task 1, *change point*: before the change, this method and the next one were empty.
   public func visitedPlacesLoaded(places: [WMFVisitedPlace]) {
     anniversaries = WMFAnniversaries(calendar: calendar, now: now).next(of: places)
     view?.reloadCalendar()

@@ -1,7 +1,7 @@
 package import DeclaredDifferences
 
 extension DeclaredDifference where Stimulus: SendableMetatype, Observation == LocationManagerObservation {
-  /// The declared differences of modern and, because the published class had the same intention, of the draft.
+  /// The declared differences of modern, and of the draft, because the published class had the same intention.
   package static var ofModernLocationManager: [Self] {
     [orientationNotificationsInBalance, oneObserver]
   }
@@ -18,7 +18,7 @@ extension DeclaredDifference where Stimulus: SendableMetatype, Observation == Lo
       guard observations.contains(where: Balance.isConcerned) else { return }
       var balance = Balance(isWatching: isWatching)
       observations.forEach { balance.add($0) }
-      // An app cannot see a manager's release. The release happens at the end of the step that clears the delegate.
+      // An app cannot see a manager's release, so it counts at the end of the step that clears the delegate.
       if observations.contains(.platformDelegateCleared) { balance.end() }
       (isWatching, observations) = (balance.isWatching, balance.balanced)
     }
@@ -36,7 +36,7 @@ extension DeclaredDifference where Stimulus: SendableMetatype, Observation == Lo
       let superfluous = observations.count { $0 == .observerLeftBehind }
       guard superfluous > 0 else { return }
       observations.removeAll { $0 == .observerLeftBehind }
-      // After the manager's deallocation, an observer handles no rotation.
+      // Once the manager is deallocated, no observer handles a rotation.
       if !observations.contains(.platformDelegateCleared) { observations.removeLastRotations(superfluous) }
     }
   }
@@ -44,7 +44,7 @@ extension DeclaredDifference where Stimulus: SendableMetatype, Observation == Lo
 
 /// Adds the calls that begin orientation notifications at a start and end them at a stop.
 ///
-/// During a call on the platform, a start or stop can interrupt another. The inner call ends first.
+/// A start or stop can interrupt another one during its call on the platform, and then ends first.
 private struct Balance {
   /// A method of the manager that has not yet made all of its calls on the platform.
   enum Call { case start, stop, rotation, rotationThatHasStopped }

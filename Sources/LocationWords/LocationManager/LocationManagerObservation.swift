@@ -28,7 +28,7 @@ package enum LocationManagerObservation: Hashable, Sendable {
   case platformDelegateCleared
   case platformPaused
   case platformResumed
-  /// A notification reaches an unneeded observer. The manager lost the token, and no code can remove the observer.
+  /// A notification reaches an unneeded observer, which no code can remove, because the manager lost its token.
   case observerLeftBehind
 
   // The client sees these observations.
@@ -60,7 +60,7 @@ package struct ObservedProperties: Hashable, Sendable {
   package var heading: HeadingReading?
   package var isUpdating: Bool?
   package var isAuthorized: Bool?
-  /// Legacy has a method for each of *not determined*, *denied* and *restricted*, and modern one property for all.
+  /// Legacy has one method each for *not determined*, *denied* and *restricted*, but modern has one property for all.
   package var permissions: [Permission]
 
   package init(

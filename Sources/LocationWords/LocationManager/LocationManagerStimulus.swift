@@ -9,15 +9,15 @@ package enum LocationManagerStimulus: Hashable, Sendable, Codable, DescribedAsSo
   case makeAnother(LocationManagerPreset)
   case readProperties
   case replaceDelegate
-  /// The client sets the manager's delegate to nil and releases the delegate.
+  /// The client sets the manager's delegate to nil, and releases the object that was the delegate.
   case clearDelegate
-  /// The last owner releases the delegate and does not set the manager's delegate to nil.
+  /// The last owner releases the delegate without setting the manager's delegate to nil.
   case dropDelegate
   /// The last owner releases the manager.
   case dropManager
   /// The user changes the permission, and the platform reports the change.
   case authorization(Permission)
-  /// The user changes the permission, and the platform does not report the change yet.
+  /// The user changes the permission, but the platform does not report the change yet.
   case unannouncedAuthorization(Permission)
   /// The platform measures, stores and delivers a location.
   case location(LocationReading)
@@ -27,7 +27,7 @@ package enum LocationManagerStimulus: Hashable, Sendable, Codable, DescribedAsSo
   case locationWithoutCallback(LocationReading)
   /// The platform clears the stored location without a callback.
   case locationCleared
-  /// The platform delivers a location and does not store it.
+  /// The platform delivers a location, but does not store it.
   case locationNotStored(LocationReading)
   case heading(HeadingReading)
   case headingCleared
@@ -36,7 +36,7 @@ package enum LocationManagerStimulus: Hashable, Sendable, Codable, DescribedAsSo
   case pause
   case resume
   case rotation(Orientation)
-  /// Other code posts the notification that the device posts at a rotation.
+  /// Other code posts the notification that the device posts when it rotates.
   case foreignRotationNotification
 }
 

@@ -59,7 +59,7 @@ package struct PlatformError: Hashable, Sendable, Codable {
     self.init(domain: Self.coreLocationDomain, code: code.rawValue)
   }
 
-  /// An error that modern reports by its domain and code, which is a fault if modern has a name for the error.
+  /// An error that modern reports by its domain and code, which is a fault if modern has a name for it.
   package init(unnamed domain: String, code: Int) {
     let names: [Code] = [.locationUnknown, .denied, .network, .headingFailure]
     let hasName = domain == Self.coreLocationDomain && names.contains { $0.rawValue == code }

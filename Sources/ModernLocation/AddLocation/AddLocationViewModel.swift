@@ -1,13 +1,13 @@
 /// Finds locations while the user types a name.
 ///
-/// The view model searches for a text at once. In the following half second it only remembers the last text, for which
-/// it searches afterwards.
+/// The view model searches for a text at once. For the next half second it only remembers the latest text, and then
+/// searches for that one.
 @MainActor
 public final class AddLocationViewModel {
   private static let shortestQuery = 3
   private static let throttleInterval = Duration.milliseconds(500)
 
-  /// Identifies a search, so that the screen shows only the result of the newest search.
+  /// Identifies a search, so that the screen shows only the newest one's result.
   private final class Search {}
 
   /// The delegate, held weakly.
@@ -16,10 +16,10 @@ public final class AddLocationViewModel {
   public private(set) var isQuerying = false {
     didSet { delegate?.addLocationViewModel(self, didChangeQuerying: isQuerying) }
   }
-  /// The reason why the last completed search failed; nil after a success, or after a text that is too short.
+  /// Why the last completed search failed; nil after a success or a text that is too short.
   public private(set) var failure: GeocodingError?
 
-  /// The locations that the last completed search found; none after a failure, or after a text that is too short.
+  /// The locations that the last completed search found; none after a failure or a text that is too short.
   public private(set) var locations: [NamedLocation] = [] {
     didSet { delegate?.addLocationViewModelDidChangeLocations(self) }
   }
@@ -31,7 +31,7 @@ public final class AddLocationViewModel {
   private var lastText: String?
   private var newestSearch: Search?
 
-  /// Makes a view model without results; by default, deallocating the view model cancels its tasks.
+  /// Makes a view model without results; by default, deallocating it cancels its tasks.
   public init(
     service: any LocationService, clock: any Clock<Duration> = ContinuousClock(),
     tasks: any TaskStarter = CancellingTasks()
@@ -111,7 +111,7 @@ public final class AddLocationViewModel {
 /// The screen that lists a view model's locations.
 @MainActor
 public protocol AddLocationViewModelDelegate: AnyObject {
-  /// A search has begun, or has ended; its result follows with `addLocationViewModelDidChangeLocations`.
+  /// A search has begun, or has ended and `addLocationViewModelDidChangeLocations` follows with its result.
   func addLocationViewModel(_ viewModel: AddLocationViewModel, didChangeQuerying isQuerying: Bool)
   /// The view model has replaced its locations.
   func addLocationViewModelDidChangeLocations(_ viewModel: AddLocationViewModel)

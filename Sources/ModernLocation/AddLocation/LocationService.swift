@@ -22,7 +22,7 @@ public struct NamedLocation: Hashable, Sendable {
   }
 }
 
-/// The reason why a geocoder returned no result.
+/// Why a geocoder returned no result.
 public enum GeocodingError: Error, Hashable, Sendable {
   /// The geocoder found no place.
   case notFound

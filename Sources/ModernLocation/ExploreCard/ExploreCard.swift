@@ -1,6 +1,6 @@
 /// The card of the explore feed that shows places near the user.
 ///
-/// The card has no cells. After each change that the card reports, the screen reads the content of the cells again.
+/// The card has no cells. After each change that it reports, the screen reads the cells' content again.
 @MainActor
 public final class ExploreCard {
   /// The delegate, held weakly.
@@ -52,23 +52,22 @@ public final class ExploreCard {
 
   // MARK: Visible cells
 
-  /// Tells the card that a cell with a place, or a permission cell, is about to appear.
+  /// Tells the card that a place cell or a permission cell is about to appear.
   public func locationCellWillAppear() {
     visibleLocationCells += 1
     if manager.isAuthorized { manager.startMonitoringLocation() }
   }
 
-  /// Tells the card that a cell with a place, or a permission cell, has disappeared.
+  /// Tells the card that a place cell or a permission cell has disappeared.
   public func locationCellDidDisappear() {
     visibleLocationCells -= 1
     if visibleLocationCells == 0 { manager.stopMonitoringLocation() }
   }
 
-  /// Tells the card that the feed is about to replace its cells, and how many visible ones have a place or ask
-  /// for permission.
+  /// Tells the card that the feed is about to replace its cells, with the number of visible place and permission cells.
   ///
-  /// When the collection view reloads, it reports again that these cells have disappeared. The count then falls
-  /// below zero, which looks like a mistake, but a fix would change the stops of the location manager.
+  /// When the collection view reloads, it reports again that these cells have disappeared, so the count falls below
+  /// zero. This looks like a mistake, but a fix would change when the location manager stops.
   public func contentWillChange(visibleLocationCells cells: Int) {
     for _ in 0..<cells { locationCellDidDisappear() }
     if visibleLocationCells > 0 { manager.stopMonitoringLocation() }

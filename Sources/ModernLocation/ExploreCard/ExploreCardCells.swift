@@ -27,7 +27,7 @@ public struct Way: Hashable, Sendable {
   public let distance: Double
   /// The initial direction in degrees, relative to the device's heading, or to north if the heading is unknown.
   ///
-  /// A direction relative to north is at least 0 and less than 360. A direction relative to a heading can be negative.
+  /// Relative to north it is at least 0 and less than 360, but relative to a heading it can be negative.
   public let bearing: Double
 
   /// Makes a value with a distance and a direction.
@@ -36,7 +36,7 @@ public struct Way: Hashable, Sendable {
     self.bearing = bearing
   }
 
-  /// Calculates the distance and direction to a place, from a heading that is nil if unknown.
+  /// Calculates the distance and direction to a place; the heading is nil if unknown.
   public init(from location: Location, to place: Coordinate, heading: Heading?) {
     distance = location.distance(to: place)
     let direction = heading.map { $0.geographic ?? $0.magnetic } ?? 0

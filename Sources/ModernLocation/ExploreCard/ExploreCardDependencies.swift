@@ -32,14 +32,14 @@ public protocol SettingsOpener: AnyObject {
   func openSettings() async throws(ExploreCardError)
 }
 
-/// The reason why an explore card could not help the user to enable location.
+/// Why an explore card could not help the user to enable location.
 public enum ExploreCardError: Error, Hashable, Sendable {
   /// The app could not open the settings.
   case unableToOpenSettings
 }
 
 extension ExploreCardError: CustomStringConvertible {
-  /// The problem and its remedy.
+  /// The problem, and what the user can do about it.
   public var description: String {
     "the settings could not be opened; open them by hand, and allow location there"
   }

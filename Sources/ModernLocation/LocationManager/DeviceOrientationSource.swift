@@ -6,9 +6,9 @@ public protocol DeviceOrientationSource: AnyObject, Sendable {
   /// The current orientation; `unknown` unless started.
   var orientation: DeviceOrientation { get }
 
-  /// Starts to watch the orientation.
+  /// Starts watching the orientation.
   func start()
-  /// Stops watching, and undoes the effects of the start.
+  /// Stops watching, and undoes the start.
   func stop()
 }
 
@@ -21,7 +21,7 @@ public protocol DeviceOrientationSourceDelegate: AnyObject {
 
 /// The orientation of a device.
 public enum DeviceOrientation: Hashable, Sendable, CaseIterable {
-  /// Unknown.
+  /// The device cannot tell.
   case unknown
   /// Upright, top edge up.
   case portrait

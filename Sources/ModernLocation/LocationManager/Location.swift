@@ -2,9 +2,9 @@ public import Foundation
 
 /// One reading of a location.
 public struct Location: Hashable, Sendable {
-  /// Degrees north of the equator, within 90.
+  /// Degrees north of the equator, from -90 to 90.
   public var latitude: Double
-  /// Degrees east of the zero meridian, within 180.
+  /// Degrees east of the zero meridian, from -180 to 180.
   public var longitude: Double
   /// The radius of uncertainty in metres, nil if latitude and longitude are not valid.
   public var horizontalAccuracy: Double?

@@ -1,6 +1,6 @@
 /// Provides the user's location and the device's heading, once the user allows it.
 ///
-/// All dependencies are injected, so the manager runs on a device, with a recording and in a test.
+/// All dependencies are injected, so the manager runs on a device, with a recording or in a test.
 @MainActor
 public final class LocationManager: LocationManagerProtocol {
   /// The delegate, held weakly.
@@ -61,8 +61,8 @@ public final class LocationManager: LocationManagerProtocol {
     case .restricted, .denied:
       log(.info, "no permission, not starting")
     case .authorizedWhenInUse, .authorizedAlways:
-      // While updates run, `isStartRequested` stays true, so after a stop the next grant starts updates again. This
-      // looks like a mistake, but clients may rely on it.
+      // A start during updates leaves `isStartRequested` true, so the next grant starts updates even after a stop.
+      // This looks like a mistake, but clients may rely on it.
       guard !isUpdating else { return }
       isStartRequested = false
       startUpdates()
@@ -75,13 +75,13 @@ public final class LocationManager: LocationManagerProtocol {
     isUpdating = false
     log(.info, "stopping")
     source.stopLocations()
-    // A client may have started again meanwhile. Then the device must stay on.
+    // If a client has started again meanwhile, the device must stay on.
     if !isUpdating { device.stop() }
     source.stopHeadings()
   }
 
   private func startUpdates() {
-    // This assignment comes first, because a source may deliver during its start.
+    // This comes first, because a source may deliver while it starts.
     isUpdating = true
     log(.info, "starting")
     source.startLocations()
@@ -110,14 +110,14 @@ extension LocationManager: LocationSourceDelegate {
     delegate?.locationManager(self, didUpdate: heading)
   }
 
-  /// Passes an error on, and continues updates.
+  /// Passes an error on; updates continue.
   public func locationSource(_ source: any LocationSource, didFailWith error: LocationError) {
     guard isUpdating else { return }
     log(.error, "\(error)")
     delegate?.locationManager(self, didReceive: error)
   }
 
-  /// Tells the delegate whether the app may use the location, and completes a start that waited for the permission.
+  /// Tells the delegate whether the app may use the location, and completes a start that waited for permission.
   public func locationSource(_ source: any LocationSource, didReport status: AuthorizationStatus) {
     guard status != lastSeenStatus else { return }
     lastSeenStatus = status

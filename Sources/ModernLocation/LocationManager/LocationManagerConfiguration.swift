@@ -4,13 +4,13 @@ public struct LocationManagerConfiguration: Hashable, Sendable {
   public enum Accuracy: Hashable, Sendable {
     /// The best accuracy that the platform offers.
     case best
-    /// Within a number of metres.
+    /// To within a number of metres.
     case meters(Double)
   }
 
   /// The accuracy of locations.
   public var accuracy: Accuracy
-  /// The distance in metres that the user has to move for a new location.
+  /// How many metres the user has to move before a new location arrives.
   public var distanceFilter: Double
 
   /// Makes a configuration.

@@ -25,7 +25,7 @@ extension LocationManagerProtocol {
 
 /// Receives the events of a location manager.
 ///
-/// Every method is required. If a method had a default, a misspelled implementation would compile and never be called.
+/// Every method is required, because with a default a misspelled method would compile but never be called.
 @MainActor
 public protocol LocationManagerDelegate: AnyObject {
   /// The manager has a new location.

@@ -1,6 +1,6 @@
 /// Provides a location manager with locations, headings, and permission for them.
 ///
-/// The protocol depends on no platform. An adapter hides the platform's oddities.
+/// It depends on no platform, because an adapter hides the platform's oddities.
 @MainActor
 public protocol LocationSource: AnyObject, Sendable {
   /// The delegate, held weakly.
@@ -12,9 +12,9 @@ public protocol LocationSource: AnyObject, Sendable {
   /// The current permission.
   var authorizationStatus: AuthorizationStatus { get }
 
-  /// Asks the user for permission. The source reports the answer later to its delegate.
+  /// Asks the user for permission; the delegate gets the answer later.
   func requestAuthorization()
-  /// Starts locations. The source may deliver the first location before this method returns.
+  /// Starts locations, the first of which may arrive before this method returns.
   func startLocations()
   /// Stops locations of every kind.
   func stopLocations()
@@ -26,7 +26,7 @@ public protocol LocationSource: AnyObject, Sendable {
   func orientHeadings(to orientation: DeviceOrientation)
 }
 
-/// Receives the deliveries of a location source.
+/// Receives the locations, headings, errors and permissions of a source.
 @MainActor
 public protocol LocationSourceDelegate: AnyObject {
   /// The source has measured a location.
@@ -66,7 +66,7 @@ public enum LocationError: Error, Hashable, Sendable {
   case denied
   /// The network was unreachable.
   case network
-  /// Magnetic interference.
+  /// Magnetic interference disturbs the compass.
   case headingFailure
   /// Any other error, with the platform's domain and code.
   case other(domain: String, code: Int)

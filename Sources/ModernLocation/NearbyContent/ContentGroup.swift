@@ -37,15 +37,15 @@ public struct Placemark: Hashable, Sendable {
 public struct ContentGroup: Hashable, Sendable {
   /// The subject of a content group.
   public enum Subject: Hashable, Sendable {
-    /// The places near a coordinate, with the placemark of the coordinate.
+    /// Places near a coordinate, with its placemark.
     case nearby(Coordinate, Placemark)
-    /// A random place, shown with a request for the permission.
+    /// A random place, shown with a request for permission.
     case placeholder(wasDismissed: Bool)
   }
 
   /// The subject.
   public var subject: Subject
-  /// The time of the group's creation or last update.
+  /// When the group was created or last updated.
   public var date: Date
   /// The articles.
   public var articles: [Article]
@@ -62,7 +62,7 @@ public struct ContentGroup: Hashable, Sendable {
     if case .nearby = subject { true } else { false }
   }
 
-  /// True if the group asks for the permission.
+  /// True if the group asks for permission.
   public var isPlaceholder: Bool { !isNearby }
 
   /// True if the user dismissed the group.

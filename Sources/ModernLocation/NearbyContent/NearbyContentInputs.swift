@@ -14,11 +14,11 @@ public protocol ArticleSearch: AnyObject {
   func articlesWorldwide(limit: Int) async throws(ArticleSearchError) -> [Article]
 }
 
-/// The reason why a search failed.
+/// Why a search failed.
 public enum ArticleSearchError: Error, Hashable, Sendable {
   /// The network was unreachable.
   case network
-  /// The answer is malformed.
+  /// The answer was malformed.
   case unreadable
 }
 

@@ -3,16 +3,16 @@ public import Foundation
 /// Receives the failures of a nearby-content source.
 @MainActor
 public protocol NearbyContentSourceDelegate: AnyObject {
-  /// A search for articles has failed, and the stored groups stay.
+  /// A search for articles has failed, but the stored groups stay.
   func nearbyContentSource(_ source: NearbyContentSource, didFail error: ArticleSearchError)
 }
 
-/// Keeps a group of articles about nearby places, or a placeholder that asks for the permission.
+/// Keeps a group of articles about nearby places, or a placeholder that asks for permission.
 ///
 /// Each answer arrives as an event of its own, so a test can try every order.
 @MainActor
 public final class NearbyContentSource {
-  /// An update of a store, with a closure to call at the end of the update.
+  /// An update of a store, with a closure to call at its end.
   package final class Load {
     package let store: any ContentStore
     private let completion: () -> Void
@@ -40,7 +40,7 @@ public final class NearbyContentSource {
   private let randomIndexSource: any RandomIndexSource
   private let calendar: Calendar
 
-  /// The store of the last load that had to wait, which each later location updates.
+  /// The store of the last load that had to wait; each later location updates it.
   private var store: (any ContentStore)?
   private var waitingLoads: [Load] = []
   private var isAwaitingFirstLocation = false
@@ -143,8 +143,8 @@ public final class NearbyContentSource {
     }
     isProcessing = true
     requests.findPlacemark(at: location) { placemark in
-      // This line clears the flag before the articles arrive, so another load can request the placemark again.
-      // The order looks like a mistake, but a fix would change the requests.
+      // The flag is cleared before the articles arrive, so another load can request the placemark again.
+      // This looks like a mistake, but a fix would change the requests.
       self.isProcessing = false
       guard let placemark else { return self.end(load) }
       let place = Coordinate(latitude: location.latitude, longitude: location.longitude)
@@ -204,7 +204,7 @@ extension NearbyContentSource: LocationManagerDelegate {
   /// Does nothing.
   public func locationManager(_ manager: any LocationManagerProtocol, didUpdate heading: Heading) {}
 
-  /// Stops the wait for a first location, and ends the waiting loads.
+  /// Stops waiting for a first location, and ends the waiting loads.
   public func locationManager(_ manager: any LocationManagerProtocol, didReceive error: LocationError) {
     if isAwaitingFirstLocation { stopUpdating() }
     isAwaitingFirstLocation = false

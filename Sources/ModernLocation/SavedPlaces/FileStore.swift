@@ -2,7 +2,7 @@ public import Foundation
 
 /// The file-system operations that documents need.
 ///
-/// The protocol depends on no platform. An adapter hides the platform's oddities.
+/// It depends on no platform, because an adapter hides the platform's oddities.
 public protocol FileStore {
   /// True if a file or a directory exists at a URL.
   func exists(at url: URL) -> Bool
@@ -14,7 +14,7 @@ public protocol FileStore {
   func replace(_ url: URL, with data: Data) throws(FileStoreError)
 }
 
-/// The reason why reading or writing a file failed.
+/// Why a file could not be read or written.
 public enum FileStoreError: Error, Hashable, Sendable {
   /// There is no file.
   case missing

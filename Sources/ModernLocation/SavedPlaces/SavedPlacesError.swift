@@ -1,18 +1,18 @@
 public import Foundation
 
-/// The reason why a document could not be loaded or saved.
+/// Why a document could not be loaded or saved.
 public struct SavedPlacesError: Error, Hashable, Sendable {
   /// A reason for a failure.
   public enum Problem: Hashable, Sendable {
     /// There is no file.
     case missing
-    /// The file is not UTF-8. The offset is the position of the first invalid byte, counted from 0.
+    /// The file is not UTF-8; its first invalid byte is at this offset, counted from 0.
     case damaged(offset: Int)
     /// The store cannot read the existing file, for this reason.
     case unreadable(String)
-    /// The store could not write the file, which is unchanged.
+    /// The store could not write the file, and left it unchanged.
     case notSaved(FileStoreError)
-    /// The save kept the existing file, because it cannot be read as text, and its content would be lost.
+    /// The existing file was kept, because it cannot be read as text and its content would be lost.
     case notOverwritten
   }
 

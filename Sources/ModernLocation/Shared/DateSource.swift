@@ -2,7 +2,7 @@ public import Foundation
 
 /// Knows the date and the time.
 ///
-/// No other code in this module reads the system's time. Code that waits gets a `Clock`.
+/// Nothing else in this module reads the system's time, and code that waits gets a `Clock`.
 public protocol DateSource {
   /// The current time.
   var now: Date { get }

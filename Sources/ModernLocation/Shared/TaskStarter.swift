@@ -25,7 +25,7 @@ public final class CancellingTasks: TaskStarter {
   private var tasks: [Int: Task<Void, Never>] = [:]
   private var startedTasks = 0
 
-  /// Makes a starter that starts its tasks through another starter.
+  /// Makes a starter that starts its tasks through another one.
   public init(starting starter: any TaskStarter = MainActorTasks()) {
     self.starter = starter
   }

@@ -18,12 +18,12 @@ struct Anniversaries {
 
   /// The first anniversary that is today or later.
   ///
-  /// In a year without 29 February, that day's anniversary is on the 28th, because `Calendar` returns the 28th.
+  /// In a year without 29 February, `Calendar` moves that day's anniversary to the 28th.
   private func next(after firstVisit: Date) -> (years: Int, date: Date)? {
     let today = calendar.startOfDay(for: now)
     let passed = calendar.dateComponents([.year], from: firstVisit, to: today)
     guard let yearsPassed = passed.year else { return nil }
-    // A first visit today or later has its first anniversary one year after that visit.
+    // A first visit today or later has its first anniversary a year after it.
     let earliest = max(yearsPassed, 1)
     for years in [earliest, earliest + 1] {
       guard let date = calendar.date(byAdding: .year, value: years, to: firstVisit) else { return nil }

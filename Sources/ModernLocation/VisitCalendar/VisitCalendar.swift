@@ -1,9 +1,9 @@
 public import Foundation
 
-/// The content of the calendar's screen, and the calendar's reactions to events.
+/// The content of the calendar screen, and its reactions to events.
 ///
-/// The calendar calls its view, and is not `@Observable`, because the proof compares the order of these calls with
-/// the order in legacy.
+/// It calls its view instead of being `@Observable`, because the proof compares the order of these calls with
+/// legacy's.
 @MainActor
 public final class VisitCalendar {
   /// A part of the calendar.
@@ -50,7 +50,7 @@ public final class VisitCalendar {
   ///
   /// Call this method each time the screen is about to appear. Each part keeps its entries until its answer arrives.
   public func appear() {
-    // The calendar reads the session each time, because the user may have signed in again.
+    // Read the service each time, because the user may have signed in again.
     let service = session.service
     load(.plannedVisits) { () async throws(VisitServiceError) in try await service.plannedVisits() }
     load(.anniversaries) { [calendar, dates] () async throws(VisitServiceError) in
@@ -69,7 +69,7 @@ public final class VisitCalendar {
   private func load(
     _ part: Part, with request: @escaping @MainActor () async throws(VisitServiceError) -> [CalendarEntry]
   ) {
-    // The task must not retain the calendar until the answer.
+    // The task must not keep the calendar alive until the answer.
     tasks.start { [weak self] in
       do throws(VisitServiceError) {
         let entries = try await request()
@@ -94,7 +94,7 @@ public final class VisitCalendar {
 public protocol VisitCalendarView: AnyObject {
   /// Shows the calendar's entries again.
   func reload()
-  /// Shows the error of a part that could not be loaded. The shown entries stay.
+  /// Shows the error of a part that could not be loaded; the shown entries stay.
   func show(_ error: VisitServiceError, loading part: VisitCalendar.Part)
   /// Shows the details of some entries of one day.
   func showDetails(of entries: [CalendarEntry])

@@ -18,7 +18,7 @@ public protocol VisitService {
   func visitedPlaces() async throws(VisitServiceError) -> [VisitedPlace]
 }
 
-/// The reason why a request to a service failed.
+/// Why a request to a service failed.
 public enum VisitServiceError: Error, Hashable, Sendable {
   /// The app cannot reach the server.
   case notConnected

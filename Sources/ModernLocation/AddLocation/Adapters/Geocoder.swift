@@ -17,7 +17,7 @@ public final class Geocoder: LocationService {
 
   /// Asks the platform for the locations that match a text, and drops placemarks without a name or a location.
   ///
-  /// - Throws: The reason for the failure. A task that is cancelled before the answer throws `canceled`.
+  /// - Throws: The reason for the failure; `canceled` if the task is cancelled before the answer.
   public func locations(matching text: String) async throws(GeocodingError) -> [NamedLocation] {
     try await GeocoderRequest(geocoder: makeGeocoder()).answer(
       asking: { geocoder, completion in
@@ -41,11 +41,11 @@ extension NamedLocation {
 /// The completion handler of the platform's methods, with the `@Sendable` that the platform's type alias lacks.
 typealias GeocodeCompletion = @Sendable ([CLPlacemark]?, (any Error)?) -> Void
 
-/// A request with its own geocoder, because each of the platform's geocoders handles one request at a time.
+/// A request with its own geocoder, because a platform geocoder handles only one request at a time.
 @MainActor
 final class GeocoderRequest {
   private let geocoder: CLGeocoder
-  /// Whether the geocoder has been asked, so that there is a request to cancel.
+  /// Whether there is a request to cancel.
   private var hasAsked = false
 
   init(geocoder: CLGeocoder) {

@@ -55,7 +55,7 @@ package final class CoreLocationSource: NSObject, LocationSource {
     manager.startUpdatingLocation()
   }
 
-  /// Stops the standard location service, and significant location changes in case another caller started them.
+  /// Stops the standard location service, and also significant changes, in case another caller started them.
   package func stopLocations() {
     manager.stopMonitoringSignificantLocationChanges()
     manager.stopUpdatingLocation()
@@ -80,7 +80,7 @@ package final class CoreLocationSource: NSObject, LocationSource {
 }
 
 extension CoreLocationSource: @MainActor CLLocationManagerDelegate {
-  /// Passes on the manager's `location`, as legacy does, and not the array, which can differ (openradar 13173038).
+  /// Like legacy, passes on the manager's `location` and not the array, which can differ (openradar 13173038).
   package func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
     guard let location = manager.location else { return }
     delegate?.locationSource(self, didUpdate: Location(location))

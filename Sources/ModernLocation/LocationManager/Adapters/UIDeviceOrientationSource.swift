@@ -43,13 +43,13 @@ package final class UIDeviceOrientationSource: DeviceOrientationSource {
   /// The orientation of the device.
   package var orientation: DeviceOrientation { DeviceOrientation(device.orientation) }
 
-  /// Unless already started, begins the device's notifications and observes them from any sender.
+  /// Begins the device's notifications and observes them from any sender, unless already started.
   package func start() {
     if !hasBegun {
       hasBegun = true
       device.beginGeneratingDeviceOrientationNotifications()
     }
-    // During the call above, a callback may already have started this source.
+    // A callback during the call above may already have started this source.
     guard observer == nil else { return }
     let token = notificationCenter.addObserver(
       forName: UIDevice.orientationDidChangeNotification, object: nil, queue: nil

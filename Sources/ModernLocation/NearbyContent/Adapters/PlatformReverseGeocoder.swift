@@ -16,13 +16,13 @@ public final class PlatformReverseGeocoder: ReverseGeocoding {
 
   /// Asks the platform for the placemark of a location.
   ///
-  /// - Throws: The reason for the failure. A task that is cancelled before the answer throws `canceled`.
+  /// - Throws: The reason for the failure; `canceled` if the task is cancelled before the answer.
   public func placemark(at location: Location) async throws(GeocodingError) -> Placemark {
     try await GeocoderRequest(geocoder: makeGeocoder()).answer(
       asking: { Self.ask($0, for: location, $1) }, reading: { Placemark(bestOf: $0) })
   }
 
-  /// Finds the best placemark as `placemark(at:)` does, but without a task that waits for the answer.
+  /// Finds the best placemark like `placemark(at:)`, but without a task that waits for the answer.
   package func findPlacemark(at location: Location, then: @escaping @MainActor (Placemark?) -> Void) {
     let completion = GeocoderRequest.completion(reading: { Placemark(bestOf: $0) }) { answer in
       onMainActor { then(try? answer.get()) }
