@@ -2,7 +2,7 @@ public import Foundation
 
 /// The methods of a notification centre that a location manager calls.
 ///
-/// This protocol repeats two signatures of `NotificationCenter`, which cannot be subclassed on every platform.
+/// It repeats two signatures of `NotificationCenter`, because that class cannot be subclassed on every platform.
 public protocol NotificationCenterProtocol: AnyObject {
   /// Adds a block that runs for each notification of a name from a sender; nil means any name or any sender.
   ///

@@ -1,6 +1,6 @@
 /// Makes the screens of the app, and injects their dependencies.
 ///
-/// The screens know only protocols. ``Services`` chooses the classes that conform to these protocols.
+/// The screens know only protocols, and ``Services`` chooses the classes behind them.
 @MainActor
 public final class CompositionRoot {
   /// The map of places near the user.

@@ -25,14 +25,14 @@ public struct Platform {
   package var clock: any Clock<Duration> = ContinuousClock()
   /// Runs deferred work of legacy code; tests install the simulation while the work runs.
   package var runDeferred: (() -> Void) -> Void = { $0() }
-  /// Converts the delay of legacy code's deferred work; tests shorten this delay.
+  /// Converts the delay of legacy code's deferred work; tests shorten it.
   package var delay: (TimeInterval) -> TimeInterval = { $0 }
 
   /// Makes a platform with the shared objects.
   public init() {}
 }
 
-/// Servers that fail every request, because this case study has no real servers.
+/// Servers that fail every request, because this case study has no real ones.
 @MainActor
 public final class OfflineServers: VisitSession, VisitService, ArticleSearch {
   /// Makes servers.

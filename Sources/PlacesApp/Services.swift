@@ -1,6 +1,6 @@
 public import ModernLocation
 
-/// Makes the dependencies of each screen when the screen is created.
+/// Makes the dependencies of each screen as soon as the screen is created.
 @MainActor
 public struct Services {
   /// Makes the location manager of the map.

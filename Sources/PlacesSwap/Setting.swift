@@ -5,7 +5,7 @@ package struct Setting: Hashable, Sendable {
     case legacy
     /// The legacy class serves the app, and a parallel run compares the modern class with it.
     ///
-    /// Only location managers have parallel runs. In this mode the other features use their legacy classes.
+    /// Only location managers have parallel runs, so in this mode the other features use their legacy classes.
     case parallel
     case modern
   }

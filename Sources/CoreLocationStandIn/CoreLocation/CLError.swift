@@ -6,8 +6,8 @@ public let kCLErrorDomain = "kCLErrorDomain"
 
 /// An error reported by Core Location.
 ///
-/// On Linux an `NSError` of this domain cannot be cast to `CLError`. The stand-in passes a `CLError`, for which both
-/// `as? CLError` and `as NSError` work, except at the simulated event `plainError`.
+/// On Linux an `NSError` of this domain cannot be cast to `CLError`, so the stand-in passes a `CLError`, for which both
+/// `as? CLError` and `as NSError` work. Only the simulated event `plainError` passes an `NSError`.
 public struct CLError: CustomNSError, Hashable, Sendable {
   /// A reason, with Core Location's number.
   public enum Code: Int, Sendable, CaseIterable {
@@ -17,7 +17,7 @@ public struct CLError: CustomNSError, Hashable, Sendable {
     case denied = 1
     /// The network was unreachable, or requests were throttled.
     case network = 2
-    /// No heading because of magnetic interference.
+    /// Magnetic interference disturbs the compass.
     case headingFailure = 3
     /// Region monitoring was refused.
     case regionMonitoringDenied = 4
@@ -35,11 +35,11 @@ public struct CLError: CustomNSError, Hashable, Sendable {
     case geocodeCanceled = 10
     /// Deferred updates failed.
     case deferredFailed = 11
-    /// Deferred updates without location updates.
+    /// Deferred updates were impossible while location updates were off.
     case deferredNotUpdatingLocation = 12
-    /// Deferred updates with too low an accuracy.
+    /// Deferred updates were impossible with so low an accuracy.
     case deferredAccuracyTooLow = 13
-    /// Deferred updates with a distance filter.
+    /// Deferred updates were impossible with a distance filter.
     case deferredDistanceFiltered = 14
     /// Deferred updates were cancelled.
     case deferredCanceled = 15
@@ -68,7 +68,7 @@ public struct CLError: CustomNSError, Hashable, Sendable {
   public var errorCode: Int { code.rawValue }
 }
 
-// Swift also imports each code as a static member of `CLError`. Here are only the codes that this package writes so.
+// Swift also imports each code as a static member of `CLError`, but this package needs only these.
 extension CLError {
   /// There is no location yet, but the manager keeps trying.
   public static var locationUnknown: Code { .locationUnknown }
@@ -76,7 +76,7 @@ extension CLError {
   public static var denied: Code { .denied }
   /// The network was unreachable, or requests were throttled.
   public static var network: Code { .network }
-  /// No heading because of magnetic interference.
+  /// Magnetic interference disturbs the compass.
   public static var headingFailure: Code { .headingFailure }
 }
 #endif

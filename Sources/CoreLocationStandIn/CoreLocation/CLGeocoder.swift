@@ -11,7 +11,7 @@ open class CLGeocoder: NSObject {
   private let source: SimulatedGeocodingSource?
   private let token = GeocoderToken()
 
-  /// Makes a geocoder that uses the thread's installed source, or has no network.
+  /// Makes a geocoder that uses the thread's installed source; without one, it has no network.
   public override convenience init() {
     self.init(source: SimulatedGeocodingSource.installation.current)
   }
@@ -22,7 +22,7 @@ open class CLGeocoder: NSObject {
     super.init()
   }
 
-  /// True while a request waits for the source's answer and is not cancelled.
+  /// True while a request that is not cancelled waits for the source's answer.
   open var isGeocoding: Bool {
     guard let source else { return false }
     return MainActor.assumeIsolated { [token] in source.isGeocoding(for: token) }
@@ -44,7 +44,7 @@ open class CLGeocoder: NSObject {
 
   /// Cancels the geocoder's pending requests: whatever the source answers, each ends with `geocodeCanceled`.
   ///
-  /// The real geocoder seems to do the same, but we have not confirmed this behaviour.
+  /// The real geocoder seems to do the same, but we have not confirmed this.
   open func cancelGeocode() {
     guard let source else { return }
     MainActor.assumeIsolated { [token] in source.cancelRequests(of: token) }

@@ -3,7 +3,7 @@ public import Foundation
 
 /// One reading of the compass.
 ///
-/// As in Core Location, no public initializer takes values. To set values, a test makes a subclass.
+/// As in Core Location, no public initializer takes values, so a test sets them in a subclass.
 open class CLHeading: NSObject {
   private let reading: HeadingReading
 

@@ -1,7 +1,7 @@
 #if !canImport(UIKit)
 public import Foundation
 
-/// One reading of a location, immutable; two readings are equal only if they are the same object.
+/// One immutable reading of a location, which is equal only to itself.
 open class CLLocation: NSObject {
   private let reading: LocationReading
 
@@ -48,7 +48,7 @@ open class CLLocation: NSObject {
 
   /// The distance to another location on a sphere with the earth's mean radius, in metres.
   ///
-  /// The method ignores altitudes. The platform's distances, on an ellipsoid, differ by at most 0.6 %.
+  /// It ignores altitudes. The platform measures on an ellipsoid, so its distances differ by up to 0.6 %.
   open func distance(from location: CLLocation) -> CLLocationDistance {
     let (start, end) = (location.coordinate, coordinate)
     let haversine =

@@ -13,7 +13,7 @@ open class CLLocationManager: NSObject {
   /// The delegate, held weakly.
   open weak var delegate: (any CLLocationManagerDelegate)?
 
-  /// The distance in metres that the user has to move for a new location.
+  /// How many metres the user has to move before a new location arrives.
   open var distanceFilter: CLLocationDistance = kCLDistanceFilterNone {
     didSet { tell("distanceFilter = \(distanceFilter)") }
   }
@@ -38,7 +38,7 @@ open class CLLocationManager: NSObject {
     didSet { tell("pausesLocationUpdatesAutomatically = \(pausesLocationUpdatesAutomatically)") }
   }
 
-  /// Makes a manager that uses the thread's installed source, or has no location hardware.
+  /// Makes a manager that uses the thread's installed source; without one, it has no location hardware.
   public override init() {
     source = SimulatedLocationSource.installation.current
     super.init()
@@ -67,21 +67,21 @@ open class CLLocationManager: NSObject {
   /// The permission of the app, since iOS 14.
   open var authorizationStatus: CLAuthorizationStatus { source?.authorizationStatus ?? .notDetermined }
 
-  /// Asks for permission to use the location while the app is in use; an event of the source answers.
+  /// Asks for permission to use the location while the app is in use; the source answers with an event.
   open func requestWhenInUseAuthorization() { tell("requestWhenInUseAuthorization") }
-  /// Asks for permission to use the location at any time; an event of the source answers.
+  /// Asks for permission to use the location at any time; the source answers with an event.
   open func requestAlwaysAuthorization() { tell("requestAlwaysAuthorization") }
 
   // MARK: Services
 
-  /// Starts the delivery of locations, unless already started.
+  /// Starts delivering locations, unless already started.
   open func startUpdatingLocation() {
     tell("startUpdatingLocation")
     guard !isUpdatingLocation else { return }
     isUpdatingLocation = true
     source?.managerDidStart(self)
   }
-  /// Stops the delivery of locations.
+  /// Stops delivering locations.
   open func stopUpdatingLocation() {
     tell("stopUpdatingLocation")
     let wasUpdatingLocation = isUpdatingLocation
@@ -94,19 +94,19 @@ open class CLLocationManager: NSObject {
     tell("requestLocation")
     isAwaitingSingleLocation = true
   }
-  /// Starts the delivery of headings.
+  /// Starts delivering headings.
   open func startUpdatingHeading() {
     tell("startUpdatingHeading")
     isUpdatingHeading = true
   }
-  /// Stops the delivery of headings.
+  /// Stops delivering headings.
   open func stopUpdatingHeading() {
     tell("stopUpdatingHeading")
     isUpdatingHeading = false
   }
-  /// Starts the delivery of significant location changes, which the simulation never delivers.
+  /// Starts significant location changes, which the simulation never delivers.
   open func startMonitoringSignificantLocationChanges() { tell("startMonitoringSignificantLocationChanges") }
-  /// Stops the delivery of significant location changes.
+  /// Stops significant location changes.
   open func stopMonitoringSignificantLocationChanges() { tell("stopMonitoringSignificantLocationChanges") }
 
   private func tell(_ call: @autoclosure () -> String) { source?.onCall?(call()) }

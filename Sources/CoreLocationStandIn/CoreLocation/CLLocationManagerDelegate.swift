@@ -3,9 +3,9 @@ public import Foundation
 
 /// Receives the updates of a location manager.
 ///
-/// The methods of the real protocol are optional. Optional methods need the Objective-C runtime, so these methods have
-/// defaults. Both protocols have two traps. A misspelled method compiles and is never called. A method that only a
-/// subclass of a conforming class adds is never called either.
+/// The methods of the real protocol are optional. This needs the Objective-C runtime, so here they have defaults
+/// instead. Both protocols have two traps: a misspelled method compiles but is never called, and neither is a method
+/// that only a subclass of a conforming class adds.
 public protocol CLLocationManagerDelegate: NSObjectProtocol {
   /// New locations have arrived, at least one, oldest first.
   func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation])
@@ -16,7 +16,7 @@ public protocol CLLocationManagerDelegate: NSObjectProtocol {
   /// The permission has changed, or the manager is new.
   @available(iOS, deprecated: 14.0, message: "Implement locationManagerDidChangeAuthorization(_:).")
   func locationManager(_ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus)
-  /// The permission has changed, or the manager is new; a delegate with this method gets no call of the deprecated one.
+  /// The permission has changed, or the manager is new; a delegate with this method never gets the deprecated call.
   func locationManagerDidChangeAuthorization(_ manager: CLLocationManager)
   /// Updates have been paused.
   func locationManagerDidPauseLocationUpdates(_ manager: CLLocationManager)

@@ -3,7 +3,7 @@ public import Foundation
 
 /// A geocoder's description of a place.
 ///
-/// As with ``CLHeading``, a test makes a subclass to set values.
+/// As with ``CLHeading``, a test sets values in a subclass.
 open class CLPlacemark: NSObject {
   private let values: SimulatedPlacemark
 

@@ -21,8 +21,8 @@ struct ThreadInstallation<Value: AnyObject> {
 
 /// Runs work on the next pass of the current thread's run loop.
 ///
-/// A run loop requires `Sendable` closures, but this work stays on its thread. So the thread's dictionary stores
-/// it, and the closure on the run loop only reads the dictionary.
+/// A run loop requires `Sendable` closures, but this work stays on its thread. The thread's dictionary therefore
+/// stores the work, and the closure on the run loop only reads the dictionary.
 enum NextRunLoopPass {
   private final class Queue {
     var work: [() -> Void] = []

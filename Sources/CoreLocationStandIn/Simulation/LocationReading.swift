@@ -78,7 +78,7 @@ public struct HeadingReading: Sendable, Codable {
   }
 }
 
-// For a reading, `nan` equals `nan`, so sent and received readings are comparable.
+// In a reading `nan` equals `nan`, so that sent and received readings can be compared.
 
 extension LocationReading: Hashable {
   /// Whether all values are equal.

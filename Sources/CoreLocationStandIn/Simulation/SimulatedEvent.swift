@@ -4,17 +4,17 @@
 public enum SimulatedEvent: Hashable, Sendable {
   /// The user's permission changes.
   case authorization(CLAuthorizationStatus)
-  /// The user's permission changes without a callback. On a device, the callback can be late.
+  /// The user's permission changes without a callback, which on a device can be late.
   case unannouncedAuthorization(CLAuthorizationStatus)
   /// The platform measures, stores and delivers a location.
   case location(LocationReading)
   /// The platform measures several locations, delivers all in one callback in this order, and stores the last.
   case locations([LocationReading])
-  /// The platform stores a location without a callback, for example for another app. Nil clears the stored location.
+  /// The platform stores a location without a callback, for example for another app; nil clears the stored one.
   case locationWithoutCallback(LocationReading?)
-  /// The platform delivers a location and never stores it. In openradar 13173038, the platform stores it late.
+  /// The platform delivers a location, but never stores it; in openradar 13173038 it stores the location late.
   case locationNotStored(LocationReading)
-  /// The platform measures and delivers a heading. If the heading is valid, the platform also stores it.
+  /// The platform measures and delivers a heading, and also stores it if it is valid.
   case heading(HeadingReading)
   /// The platform clears the stored heading.
   case headingCleared

@@ -22,7 +22,7 @@ public final class SimulatedGeocodingSource {
 
   /// The answer to a request.
   public enum Answer: Hashable, Sendable {
-    /// At least one placemark, best match first. A request without a result ends with an error.
+    /// At least one placemark, best match first; a request that finds nothing ends with an error.
     case placemarks([SimulatedPlacemark])
     /// An error.
     case error(CLError.Code)
@@ -41,9 +41,9 @@ public final class SimulatedGeocodingSource {
   private let newerRequestCancelsOlder: Bool
   private var pending: [PendingRequest] = []
 
-  /// Makes a source without requests, in which a newer request of a geocoder cancels its older one, or runs beside it.
+  /// Makes a source without requests, in which a geocoder's newer request cancels its older one, or runs beside it.
   ///
-  /// Core Location's documentation leaves this open.
+  /// Core Location's documentation does not say which of the two happens.
   public nonisolated init(newerRequestCancelsOlder: Bool = false) {
     self.newerRequestCancelsOlder = newerRequestCancelsOlder
   }
@@ -51,7 +51,7 @@ public final class SimulatedGeocodingSource {
   /// The requests without an answer, oldest first.
   public var requests: [Request] { pending.map(\.request) }
 
-  /// Answers a request at once, and a cancelled request always with `geocodeCanceled`.
+  /// Answers a request at once; a cancelled one always gets `geocodeCanceled`.
   ///
   /// - Precondition: There is a request at the index, and the answer is not an empty list of placemarks.
   public func answer(_ index: Int, with answer: Answer) {
@@ -91,7 +91,7 @@ extension SimulatedGeocodingSource {
   nonisolated static let installation = ThreadInstallation<SimulatedGeocodingSource>(
     key: "CoreLocationStandIn.SimulatedGeocodingSource")
 
-  /// Connects to this source the geocoders that the body makes on this thread.
+  /// While the body runs, new geocoders on this thread use this source.
   public func whileInstalled<Result>(_ body: () throws -> Result) rethrows -> Result {
     try Self.installation.install(self, while: body)
   }

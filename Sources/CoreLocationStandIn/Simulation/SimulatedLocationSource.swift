@@ -73,7 +73,7 @@ public final class SimulatedLocationSource {
 
   /// Makes every manager report its authorization status, as a new manager does.
   ///
-  /// With synchronous delivery no run loop runs, so a test calls this method after it has made its managers.
+  /// With synchronous delivery no run loop runs, so a test calls this method once it has made its managers.
   public func reportInitialAuthorization() {
     guard behavior.reportsInitialAuthorization else { return }
     forEachManager { $0.reportAuthorization() }

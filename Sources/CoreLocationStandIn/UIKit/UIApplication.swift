@@ -5,7 +5,7 @@ public import Foundation
 /// The running app.
 @preconcurrency @MainActor
 open class UIApplication: NSObject {
-  /// An option for opening a URL; the stand-in defines no option.
+  /// An option for opening a URL; the stand-in defines none.
   public struct OpenExternalURLOptionsKey: Hashable, RawRepresentable, Sendable {
     /// The name of the option.
     public let rawValue: String

@@ -45,14 +45,14 @@ open class UIDevice: NSObject {
   /// True if any client has begun orientation notifications without ending them.
   open var isGeneratingDeviceOrientationNotifications: Bool { generatingRequests > 0 }
 
-  /// Begins orientation notifications, until the same number of calls has ended them.
+  /// Begins orientation notifications, which last until as many calls have ended them.
   open func beginGeneratingDeviceOrientationNotifications() {
     generatingRequests += 1
   }
 
   /// Ends the notifications that one call began.
   ///
-  /// The device ignores a surplus call. UIKit seems to do the same, but we have not confirmed this behaviour.
+  /// The device ignores a surplus call. UIKit seems to do the same, but we have not confirmed this.
   open func endGeneratingDeviceOrientationNotifications() {
     generatingRequests = max(0, generatingRequests - 1)
   }

@@ -1,6 +1,6 @@
 public import ModernLocation
 
-/// The explore feed's card about places near the user.
+/// The explore feed's card, which shows places near the user.
 @MainActor
 public protocol FeedCard: AnyObject {
   /// Receives the card's events.
@@ -10,9 +10,9 @@ public protocol FeedCard: AnyObject {
   func cellWillAppear(_ cell: FeedCell, at place: Coordinate?)
   /// A cell has disappeared.
   func cellDidDisappear(_ cell: FeedCell)
-  /// The feed is about to replace its content. After this call, each visible cell disappears.
+  /// The feed is about to replace its content, after which each visible cell disappears.
   func contentWillChange()
-  /// The user has tapped the button of the permission cell. If this cell is not visible, the call has no effect.
+  /// The user has tapped the permission cell's button; has no effect unless this cell is visible.
   func enableLocation()
 }
 

@@ -6,7 +6,7 @@ public protocol NearbyFeed: AnyObject {
   /// Receives the feed's events.
   var onEvent: (NearbyFeedEvent) -> Void { get set }
 
-  /// If the user allows location, starts updates.
+  /// Starts location updates if the user allows them.
   func startUpdating()
   /// Stops location updates.
   func stopUpdating()
@@ -18,7 +18,7 @@ public protocol NearbyFeed: AnyObject {
 public enum NearbyFeedEvent: Hashable, Sendable {
   /// The feed has replaced its groups.
   case groups([ContentGroup])
-  /// A search has failed, and the groups stay. The legacy source never reports a failure.
+  /// A search has failed, but the groups stay; the legacy source never reports this.
   case failed(ArticleSearchError)
   /// A load has ended.
   case loaded
@@ -35,7 +35,7 @@ public final class ModernNearbyFeed: NearbyFeed {
   private let store = ReportingContentStore()
   private var reportedGroups: [ContentGroup] = []
 
-  /// Makes a feed, whose source becomes the delegate of a location manager; an accuracy of one kilometre is enough.
+  /// Makes a feed whose source becomes the location manager's delegate; an accuracy of one kilometre is enough.
   public init(
     locationManager: any LocationManagerProtocol, geocoder: any ReverseGeocoding, search: any ArticleSearch,
     prompt: any LocationPrompt, randomIndexSource: any RandomIndexSource = SystemRandomIndexSource()
@@ -51,12 +51,12 @@ public final class ModernNearbyFeed: NearbyFeed {
   deinit {
     onMainActor { [source, locationManager] in
       source.stopUpdating()
-      // A load that waits for a first location retains the source. This error ends the load.
+      // A load that waits for a first location retains the source, so this error ends the load.
       source.locationManager(locationManager, didReceive: .locationUnknown)
     }
   }
 
-  /// If the user allows location, starts updates.
+  /// Starts location updates if the user allows them.
   public func startUpdating() { source.startUpdating() }
   /// Stops location updates.
   public func stopUpdating() { source.stopUpdating() }
@@ -64,7 +64,7 @@ public final class ModernNearbyFeed: NearbyFeed {
   /// Updates the groups, then reports the end of the load.
   public func load(force: Bool) {
     Task { [weak self, source, store] in
-      // After the feed's release nothing would end a load that waits for a first location.
+      // Once the feed is released, nothing would end a load that waits for a first location.
       guard self != nil else { return }
       await source.load(into: store, force: force)
       self?.report()
@@ -72,7 +72,7 @@ public final class ModernNearbyFeed: NearbyFeed {
     }
   }
 
-  /// Reports the groups in a later task, because several changes before that task need only one report.
+  /// Reports the groups in a later task, so that several changes before it need only one report.
   private func reportLater() {
     Task { [weak self] in self?.report() }
   }

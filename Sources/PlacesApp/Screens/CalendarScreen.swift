@@ -18,7 +18,7 @@ public final class CalendarScreen {
     }
   }
 
-  /// Shows the old entries and loads new entries.
+  /// Shows the old entries, and loads new ones.
   public func appear() { schedule.appear() }
   /// Shows the details of a day that the user selects.
   public func select(_ day: Date) { schedule.select(day) }

@@ -23,7 +23,7 @@ public final class ExploreFeed {
     }
   }
 
-  /// Shows the given cells in order, by default both cells.
+  /// Shows the given cells in order, by default both.
   public func appear(_ cells: [FeedCell] = FeedCell.allCases) {
     for cell in cells { card.cellWillAppear(cell, at: place) }
   }

@@ -5,7 +5,7 @@ public import ModernLocation
 public final class NearbyList {
   /// The shown groups.
   public private(set) var groups: [ContentGroup] = []
-  /// The reason for outdated content; nil if no search has failed since the last load began.
+  /// Why the content is outdated; nil if no search has failed since the last load began.
   public private(set) var failure: ArticleSearchError?
 
   private let feed: any NearbyFeed

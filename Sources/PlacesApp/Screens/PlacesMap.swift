@@ -64,7 +64,7 @@ extension PlacesMap: LocationManagerDelegate {
     onEvent(.map(.error(error)))
   }
 
-  /// Starts updates after a grant, or stops updates and shows the initial region after a refusal.
+  /// After a grant, starts updates; after a refusal, stops them and shows the initial region.
   public func locationManager(_ manager: any LocationManagerProtocol, didChangeEnabledState isEnabled: Bool) {
     if !isEnabled { region = .standard }
     onEvent(.map(.enabledState(isEnabled)))

@@ -5,7 +5,7 @@ import ModernLocation
 import PlacesApp
 import LocationWords
 
-/// The legacy card behind the protocol of the explore feed, with a legacy manager in every mode for location managers.
+/// The legacy card behind the protocol of the explore feed, with a legacy manager whatever the managers' mode.
 @MainActor
 final class WMFExploreLocationCardBridge: FeedCard {
   // The bridge never sends `unableToOpenSettings`, because the legacy card does not report this failure.
@@ -34,7 +34,7 @@ final class WMFExploreLocationCardBridge: FeedCard {
     }
   }
 
-  // The legacy permission cell reads the permission without the bridge.
+  // The legacy permission cell reads the permission itself, not through the bridge.
   func cellWillAppear(_ cell: FeedCell, at place: Coordinate?) {
     let made = cell == .authorization ? authorizationCell : WMFLocationCell()
     made.articleLocation = place.map {

@@ -6,8 +6,8 @@ import LocationWords
 
 /// The control's side of a parallel run, which serves the app.
 ///
-/// The side sends each event to its manager, and through the run to the candidate. The control's platform owns the
-/// side, which must live as long as the control can call its delegate.
+/// It sends each event to its manager, and through the run to the candidate. The control's platform owns it, because
+/// it must live as long as the control can call its delegate.
 @MainActor
 final class ControlSide {
   typealias Run = ParallelRun.ExperimentRun<
@@ -21,7 +21,7 @@ final class ControlSide {
   private var hasDelegate = false
   private let platform: CLLocationManager
   private var lastHeld: LocationReading?
-  /// The last permission in the recording, from the platform's callback or from a change without a callback.
+  /// The last recorded permission, whether or not it changed with a callback.
   private var lastPermission: CLAuthorizationStatus
 
   init(_ run: Run, platform: CLLocationManager) {
@@ -140,7 +140,7 @@ final class CandidateSide {
 
   func replaceClient(isSet: Bool) {
     let next = isSet ? ObservedClient(isMuted: true, note: note) : nil
-    // Like a client of the app, this object sets the new delegate before it releases the old delegate.
+    // Like a client of the app, this object sets the new delegate before it releases the old one.
     manager?.delegate = next
     client = next
     lastClient = next

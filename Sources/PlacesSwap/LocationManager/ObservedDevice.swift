@@ -6,10 +6,10 @@ import LocationWords
 
 /// The device of the control or of the candidate, which records each request for orientation notifications.
 ///
-/// The device forwards only the control's requests to the real device.
+/// It forwards only the control's requests to the real device.
 final class ObservedDevice: UIDevice {
   private let real: UIDevice
-  /// The control's device, or nil if this object is the control's device.
+  /// The control's device, or nil if this is the one.
   ///
   /// The real device's state includes the control's requests, which the candidate must not see.
   private let ofControl: ObservedDevice?
@@ -54,7 +54,7 @@ final class ObservedDevice: UIDevice {
 
 /// The control's notification centre, which posts each rotation as an event of the run.
 ///
-/// The centre counts the observers that the control can no longer remove, because it has overwritten their token.
+/// It counts the observers that the control can no longer remove, because it has overwritten their token.
 @MainActor
 final class ControlNotificationCenter {
   private let center = NotificationCenter()
@@ -66,7 +66,7 @@ final class ControlNotificationCenter {
     let token = real.addObserver(
       forName: UIDevice.orientationDidChangeNotification, object: nil, queue: nil
     ) { [weak self, side] _ in
-      // The platform posts this notification on the main thread. Other code must also use the main thread.
+      // The platform posts on the main thread, and every other sender must do the same.
       MainActor.assumeIsolated {
         side.apply(.rotation(Orientation(device.orientation))) {
           self?.post(device, to: side)

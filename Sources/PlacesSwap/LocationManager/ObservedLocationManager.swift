@@ -5,7 +5,7 @@ import LocationWords
 
 enum PlatformDelivery {
   case authorization(CLAuthorizationStatus)
-  /// Locations. If `isHeld` is true, the platform's `location` is the last of these locations.
+  /// Locations, the last of which is the platform's `location` if `isHeld` is true.
   case locations([CLLocation], isHeld: Bool)
   case heading(CLHeading)
   case error(any Error)
@@ -126,7 +126,7 @@ final class MutedLocationManager: ObservedLocationManager {
 
   /// Nil if the candidate reads the platform's present values.
   private var readings: Readings?
-  /// The last location of the current delivery, or nil if the platform has not stored that location.
+  /// The last location of the current delivery, or nil if the platform has not stored it.
   private var held: CLLocation?
 
   func withReadings(_ readings: Readings, _ body: () throws -> Void) rethrows {
@@ -169,7 +169,7 @@ extension ObservedLocationManager {
     guard let delegate else { return }
     switch delivery {
     #if canImport(UIKit)
-    // On iOS these methods are optional. If the delegate lacks the newer permission method, call the older method.
+    // On iOS these methods are optional, so a delegate may have only the older permission method.
     case .authorization(let status):
       if delegate.locationManagerDidChangeAuthorization?(self) == nil {
         (delegate as? WMFLocationManager)?.locationManager(self, didChangeAuthorization: status)
@@ -204,7 +204,7 @@ private final class PlatformRelay: NSObject {
 
   private func apply(_ delivery: PlatformDelivery) {
     deliver(delivery) {
-      // Only this closure retains the manager. A released control must be deallocated before the candidate runs.
+      // Only this closure retains the manager, because a released control must be gone before the candidate runs.
       let observed = observed
       observed.tellDelegate(delivery)
     }

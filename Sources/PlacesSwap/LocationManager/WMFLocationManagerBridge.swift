@@ -68,9 +68,9 @@ extension LocationManagerConfiguration {
 
 /// Forwards the legacy manager's delegate calls to the modern delegate.
 ///
-/// The object lives as long as the legacy manager. If a client releases the bridge in a callback, the client still gets
-/// the later callbacks of the same event.
-/// The legacy manager retains its notification centre, but not its delegate, so this object is both.
+/// It lives as long as the legacy manager, so a client that releases the bridge in a callback still gets the later
+/// callbacks of the same event. The legacy manager retains its notification centre, but not its delegate, so this
+/// object is both.
 @MainActor
 private final class Translator {
   weak var delegate: (any LocationManagerDelegate)?
@@ -84,7 +84,7 @@ private final class Translator {
   }
 }
 
-// In the legacy protocol these methods are optional. A wrong name would compile, but a test covers every callback.
+// In the legacy protocol these methods are optional, so a wrong name would compile, but a test covers every callback.
 extension Translator: @MainActor WMFLocationManagerDelegate {
   func locationManager(_ controller: WMFLocationManager, didUpdate location: CLLocation) {
     delegate?.locationManager(bridge(to: controller), didUpdate: Location(location))
