@@ -1,7 +1,7 @@
 import CoreLocationStandIn
 import Foundation
 
-/// Records the callbacks of a location manager, with the manager's location at each callback.
+/// Records the callbacks of a location manager, each with the manager's location at that moment.
 final class DelegateSpy: NSObject, CLLocationManagerDelegate {
   var told: [String] = []
   var threads: [Thread] = []
@@ -32,7 +32,7 @@ func drainRunLoop() {
 }
 
 extension SimulatedLocationSource.Behavior {
-  /// Synchronous delivery, without an initial report of the authorization.
+  /// Synchronous delivery, without the first report of the authorization.
   static var synchronous: Self {
     var behavior = Self()
     behavior.deliversSynchronously = true

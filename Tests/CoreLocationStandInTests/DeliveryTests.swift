@@ -5,7 +5,7 @@ import Testing
 @Suite("Callbacks of a location manager")
 @MainActor
 struct DeliveryTests {
-  /// A manager with a source, and with a delegate that records the manager's callbacks.
+  /// A manager with a source, and with a delegate that records its callbacks.
   private final class Setup {
     let manager: CLLocationManager
     let spy = DelegateSpy()
@@ -16,7 +16,7 @@ struct DeliveryTests {
     }
   }
 
-  @Test("Without a source, a manager accepts every call, and makes no callback")
+  @Test("Without a source, a manager accepts every call but makes no callback")
   func noHardware() {
     let manager = CLLocationManager()
     let spy = DelegateSpy()
@@ -30,7 +30,7 @@ struct DeliveryTests {
     #expect(CLLocationManager.authorizationStatus() == .notDetermined)
   }
 
-  @Test("On the run-loop pass after its creation, a manager reports the authorization once")
+  @Test("A new manager reports the authorization once, on the next run-loop pass")
   func initialAuthorization() {
     let source = SimulatedLocationSource(authorizationStatus: .denied)
     let setup = Setup(source)
@@ -58,7 +58,7 @@ struct DeliveryTests {
     #expect(told.2)
   }
 
-  @Test("A manager delivers only updates of started services, and errors while a service is started")
+  @Test("A manager delivers updates only of started services, and errors only while a service is started")
   func onlyWhatWasStarted() {
     let source = SimulatedLocationSource(behavior: .synchronous)
     let setup = Setup(source)
@@ -77,7 +77,7 @@ struct DeliveryTests {
     #expect(setup.spy.told == ["heading 90", "error 0", "location 1, property 1", "error 0"])
   }
 
-  @Test("If the source delivers to stopped managers, a manager that never started delivers a location")
+  @Test("If the source delivers to stopped managers, even a manager that never started delivers a location")
   func deliversWhenStopped() {
     var behavior = SimulatedLocationSource.Behavior.synchronous
     behavior.deliversWhenStopped = true
@@ -108,7 +108,7 @@ struct DeliveryTests {
     #expect(setup.manager.location?.coordinate.latitude == 2)
   }
 
-  @Test("The platform can deliver a known location during a start, but not during a second start")
+  @Test("The platform can deliver a known location during a start, but not during a second one")
   func deliversDuringStart() {
     var behavior = SimulatedLocationSource.Behavior.synchronous
     behavior.deliversDuringStart = true
@@ -122,7 +122,7 @@ struct DeliveryTests {
     #expect(setup.spy.told.count == 2)
   }
 
-  @Test("The platform can deliver a known location during a stop, but not during a second stop")
+  @Test("The platform can deliver a known location during a stop, but not during a second one")
   func deliversDuringStop() {
     var behavior = SimulatedLocationSource.Behavior.synchronous
     behavior.deliversDuringStop = true
@@ -134,7 +134,7 @@ struct DeliveryTests {
     #expect(setup.spy.told == ["location 7, property 7"])
   }
 
-  @Test("The platform can store a location without a callback, and make a callback without a stored location")
+  @Test("The platform can store a location without a callback, and call back without storing the location")
   func keptOrDelivered() {
     let source = SimulatedLocationSource(behavior: .synchronous)
     let setup = Setup(source)
@@ -164,7 +164,7 @@ struct DeliveryTests {
     #expect(setup.manager.heading?.headingAccuracy == 0)
   }
 
-  @Test("A delegate with the newer authorization callback does not get the older callback")
+  @Test("A delegate with the newer authorization callback does not get the older one")
   func newerAuthorizationCallback() {
     final class Newer: NSObject, CLLocationManagerDelegate {
       var told: [String] = []
@@ -182,7 +182,7 @@ struct DeliveryTests {
     #expect(delegate.told == ["newer"])
   }
 
-  @Test("Class methods and new managers use the installed source of the thread")
+  @Test("Class methods and new managers use the source installed on their thread")
   func installed() {
     let source = SimulatedLocationSource(authorizationStatus: .restricted)
     source.whileInstalled {

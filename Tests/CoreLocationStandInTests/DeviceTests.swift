@@ -13,7 +13,7 @@ struct DeviceTests {
     #expect(device.orientation == .landscapeLeft)
   }
 
-  @Test("Calls to begin and end notifications nest, and the device ignores an additional end")
+  @Test("Calls that begin and end notifications nest, and the device ignores a surplus end")
   func nesting() {
     let device = UIDevice(notificationCenter: NotificationCenter())
     device.endGeneratingDeviceOrientationNotifications()

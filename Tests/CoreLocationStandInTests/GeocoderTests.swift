@@ -32,7 +32,7 @@ struct GeocoderTests {
     #expect(error?.code == .network)
   }
 
-  @Test("Forward and reverse requests wait for the answer of the source")
+  @Test("Forward and reverse requests wait until the source answers")
   func requests() {
     let source = SimulatedGeocodingSource()
     let geocoder = CLGeocoder(source: source)
@@ -60,7 +60,7 @@ struct GeocoderTests {
     #expect(answers.words == ["a", "geocodeCanceled", "a"])
   }
 
-  @Test("A cancellation ends only the requests of its geocoder, with `geocodeCanceled`")
+  @Test("Cancelling a geocoder ends only its own requests, with `geocodeCanceled`")
   func cancelling() {
     let source = SimulatedGeocodingSource()
     let (geocoder, other) = (CLGeocoder(source: source), CLGeocoder(source: source))
@@ -83,7 +83,7 @@ struct GeocoderTests {
     #expect(source.requests.map(\.question) == [.address("paris")])
   }
 
-  @Test("A placemark of an answer has the given values and the given location")
+  @Test("A placemark in an answer has the values and the location that the source gave it")
   func placemark() async {
     let source = SimulatedGeocodingSource()
     let found: [String?] = await withCheckedContinuation { continuation in

@@ -46,7 +46,7 @@ struct ValueTests {
     #expect(location.timestamp >= before && location.timestamp <= Date())
   }
 
-  @Test("Two locations with the same values are not equal, because equality is identity")
+  @Test("Two locations with the same values are not equal, because only the same object is")
   func identity() {
     let location = CLLocation(latitude: 1, longitude: 2)
     #expect(location == location)
@@ -82,7 +82,7 @@ struct ValueTests {
     #expect(manager.heading == nil)
   }
 
-  @Test("A subclass can call the initializer without arguments, and uses the source of the thread")
+  @Test("A subclass can call the initializer without arguments, and then uses its thread's source")
   func subclass() {
     final class Manager: CLLocationManager {
       let name: String

@@ -3,7 +3,7 @@ import Foundation
 import ModernLocation
 package import PlacesApp
 
-/// An app with a simulated platform of its own.
+/// An app on a simulated platform of its own.
 @MainActor
 package final class AppOnSimulatedPlatform {
   package let source: SimulatedLocationSource
@@ -124,7 +124,7 @@ package final class AppOnSimulatedPlatform {
   /// Removes and returns the recorded events and contents of the screens, and the calls to the platform, in order.
   package func takeLog() -> [String] { log.take() }
 
-  /// Marks the next effects as coming later than the call of an action, which has returned.
+  /// Marks the next effects as later than the call of an action, which has returned.
   package func callReturned() { log.callReturned() }
 
   /// The app's map, or nil after the end of the app.
@@ -207,7 +207,7 @@ package final class AppOnSimulatedPlatform {
     let screens = (log.root.map(screens) ?? []).map { "\($0.name) \(content(of: $0.screen))" }
     let alive = leaks.map { "\($0) is alive after the end of the app" }
     let waiting = geocoding.requests.map { named($0) } + settings.waiting + articles.waiting + visits.waiting
-    // A third equal request shows no new behaviour. More requests would lead to infinitely many states.
+    // A third equal request shows no new behaviour, but counting every request would make infinitely many states.
     let requests = waiting.reduce(into: [String]()) { requests, request in
       if requests.count(where: { $0 == request }) < 2 { requests.append(request) }
     }

@@ -3,9 +3,8 @@ import TestSupport
 
 /// A walk that tries every event in every observable state of an app.
 ///
-/// A screen, its service and its platform are asynchronous, and have no common fingerprint, so the walk uses one
-/// app after the other. In each state, the walk applies an untried event, or goes to the nearest state with an untried
-/// event.
+/// A screen, its service and its platform are asynchronous and have no common fingerprint, so the walk uses one app
+/// after another. In each state it applies an untried event, or else goes to the nearest state that has one.
 @MainActor
 package struct AppWalk {
   /// An event with its name, its condition and its effect.
@@ -37,10 +36,10 @@ package struct AppWalk {
   private let events: [Event]
   /// The number of each state, in the order of discovery.
   private var states: [[String]: Int] = [:]
-  /// For each state, the number of the latest target state of each tried event.
+  /// For each state, the number of the state to which each tried event last led.
   private var tried: [[String: Int]] = []
   private var untried: [[String]] = []
-  /// The objects that stayed alive after the end of their app and the answers to all requests.
+  /// The objects that stayed alive after their app had ended and all requests were answered.
   package private(set) var leaks: [String] = []
 
   /// Creates a walk with a closure that starts each new app.
@@ -92,7 +91,7 @@ package struct AppWalk {
     return lines
   }
 
-  /// Ends a new app in each state in which the walk has ended no app.
+  /// Ends a new app in each state in which the walk has not ended one yet.
   package mutating func endEverywhere(settle: () async -> Void) async {
     for state in tried.indices where untried[state].contains("end") {
       let app = makeApp()
@@ -141,7 +140,7 @@ package struct AppWalk {
     states[state] = tried.count
     tried.append([:])
     let names = events.filter { $0.isPossible(app) }.map(\.name)
-    // The walk begins with a different event in each state. Otherwise the walk could repeat one event many times.
+    // Each state begins with a different event, because otherwise the walk could repeat one event many times.
     let first = tried.count * 3 % names.count
     untried.append(isEnd ? [] : Array(names[first...] + names[..<first]))
     return tried.count - 1
@@ -174,7 +173,7 @@ package struct AppWalk {
 extension WalkedScreen {
   /// Compares a walk with a golden file, and returns the first difference, or nil.
   ///
-  /// If the file is missing, the method records the walk. For a short walk, the method compares the file's beginning.
+  /// If the file is missing, the walk is recorded. A short walk is compared with the beginning of the file.
   ///
   /// - Parameters:
   ///   - name: The first word of the file's name.

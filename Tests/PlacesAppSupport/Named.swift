@@ -15,7 +15,7 @@ package func content(of screen: Any, named: @MainActor (Any) -> String = named) 
 
 /// Returns a value as a Swift expression with the same text in each run.
 ///
-/// Each number has at most three decimals. A word replaces a temporary path, a current date and a future date.
+/// Each number has at most three decimals, and a word replaces each temporary path, current date and future date.
 @MainActor
 package func named(_ value: Any) -> String {
   swiftSource(value).replacing(decimals) { $0.output.1 }
@@ -26,7 +26,7 @@ package func named(_ value: Any) -> String {
     }
 }
 
-// In a function, each call would compile the regular expressions again. This took half of the time of a walk.
+// In a function, each call would compile the regular expressions again, which took half the time of a walk.
 @MainActor private let decimals = /([0-9]\.[0-9]{3})[0-9]+/
 @MainActor private let temporaryFile = /PlacesAppTests-[0-9]+/
 @MainActor private let date = /Date\(timeIntervalSinceReferenceDate: (-?[0-9.]+)\)/

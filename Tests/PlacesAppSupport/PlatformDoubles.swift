@@ -15,7 +15,7 @@ package final class DefaultsInMemory: UserDefaults {
   }
 }
 
-/// A clock that records each sleep, and ends the sleep as soon as the task can continue.
+/// A clock that records each sleep, and ends it as soon as the task can continue.
 package struct ImpatientClock: Clock {
   package let now = ContinuousClock.now
   package let minimumResolution: Swift.Duration = .zero
@@ -31,7 +31,7 @@ package struct ImpatientClock: Clock {
   }
 }
 
-/// An application whose requests to open a URL wait for a test's answer.
+/// An application whose requests to open a URL wait until a test answers.
 package final class AnsweringApplication: UIApplication {
   var note: (String) -> Void = { _ in }
   var waiting: [String] { completions.map { _ in "the settings open" } }
@@ -56,7 +56,7 @@ package final class AnsweringApplication: UIApplication {
 /// The answer or the error of a service.
 package typealias VisitAnswer<Element> = Result<[Element], VisitServiceError>
 
-/// A session whose user can sign in again, and whose requests wait for a test's answer.
+/// A session whose user can sign in again, and whose requests wait until a test answers.
 @MainActor
 package final class AnsweringVisits: VisitSession {
   private var planned:
@@ -114,7 +114,7 @@ package final class AnsweringVisits: VisitSession {
   }
 }
 
-/// An article search whose requests wait for a test's answer.
+/// An article search whose requests wait until a test answers.
 @MainActor
 package final class AnsweringArticles: ArticleSearch {
   private var requests:

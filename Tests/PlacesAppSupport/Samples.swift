@@ -55,7 +55,7 @@ extension SimulatedGeocodingSource.Answer {
 }
 
 extension NamedLocation {
-  /// Creates the place that a screen receives for an answer of ``SimulatedGeocodingSource/Answer/place(_:)``.
+  /// Creates the place that a screen receives for the answer ``SimulatedGeocodingSource/Answer/place(_:)``.
   package init(_ name: String) {
     self.init(
       name: name, latitude: LocationReading.tower.latitude, longitude: LocationReading.tower.longitude)

@@ -46,7 +46,7 @@ package enum WalkedScreen: String, CaseIterable, Sendable {
         }
     case .nearby:
       [
-        // With a third waiting request, the list has no new behaviour.
+        // With a third waiting request, the list does nothing new.
         AppWalk.Event("appear", if: { $0.articles.waiting.count < 2 }) { app in app.use { $0.nearby.appear() }
         },
         .init("refresh", if: { $0.articles.waiting.count < 2 }) { app in app.use { $0.nearby.refresh() } },

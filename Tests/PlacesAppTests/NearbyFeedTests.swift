@@ -7,7 +7,7 @@ import Testing
 @Suite("The modern feed of nearby content")
 @MainActor
 struct NearbyFeedTests {
-  @Test("If the app releases the feed before a load begins, the load does not wait for a location")
+  @Test("A load that begins after the feed's release does not wait for a location")
   func released() async {
     weak var manager: MuteManager?
     do {

@@ -10,7 +10,7 @@ import Testing
 struct ObjCTests {
   private let source = SimulatedLocationSource(behavior: .atOnce)
 
-  @Test("The factory's class methods create managers that are not updating")
+  @Test("The factory's class methods make managers that are not updating yet")
   func factory() {
     source.whileInstalled {
       for manager in [

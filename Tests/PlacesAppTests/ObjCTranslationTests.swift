@@ -28,7 +28,7 @@ struct ObjCTranslationTests {
     #expect(caller.errors == [NSError(domain: domain, code: code)])
   }
 
-  @Test("A location for the caller keeps its values, with -1 for each missing value", arguments: 0..<16)
+  @Test("A location for the caller keeps its values, with -1 for each missing one", arguments: 0..<16)
   func location(known: Int) {
     let parts: [Double] = (0..<4).map { part in
       let isKnown = known >> part & 1 == 1
@@ -41,7 +41,7 @@ struct ObjCTranslationTests {
     #expect(caller.locations.map(LocationReading.init) == [place])
   }
 
-  @Test("A heading for the caller keeps its values, with -1 for each missing value", arguments: 0..<4)
+  @Test("A heading for the caller keeps its values, with -1 for each missing one", arguments: 0..<4)
   func heading(known: Int) {
     let parts: [Double?] = (0..<2).map { part in
       let isKnown = known >> part & 1 == 1

@@ -10,7 +10,7 @@ import Testing
 /// of a screen.
 ///
 /// We compared each golden file once with the screen's code and the documentation. A line shows the screen's content
-/// during each event and after the event. During an event, the receiver of the event may act on the screen.
+/// during each event and after it. During an event, its receiver may act on the screen.
 @Suite("The state machine of each screen")
 @MainActor
 struct ScreenMachineTests {
@@ -27,8 +27,8 @@ struct ScreenMachineTests {
   ) throws {
     let machine = try StateMachine(
       of: { ScreenSubject(actions, reactions: reactions, make: make) },
-      // A root gets no `leave`. After its release, the doubles retain closures of its screens, and no fingerprint shows
-      // these closures.
+      // A root gets no `leave`, because after its release the doubles retain closures of its screens, which no
+      // fingerprint shows.
       alphabet: actions.keys.sorted() + (Screen.self is CompositionRoot.Type ? [] : ["leave"]),
       limits: Limits(states: 200), audit: Audit(samples: 20))
     #expect(try Self.files.check(machine.text, name: "\(name).jsonl") == nil)
@@ -96,7 +96,7 @@ struct ScreenMachineTests {
   @Test("The explore feed with the modern card matches its golden file")
   func feedCard() throws {
     var actions: ScreenSubject<ExploreFeed, ManagerDouble>.Actions = [
-      // A card counts each appearance of a cell. Repeated appearances would lead to infinitely many states.
+      // A card counts each appearance of a cell, so repeated appearances would make infinitely many states.
       "appear": { feed, _ in if feed?.cells.isEmpty == true { feed?.appear() } },
       "disappear": { feed, _ in feed?.disappear() },
       "enableLocation": { feed, _ in feed?.enableLocation() },
@@ -192,7 +192,7 @@ struct ScreenMachineTests {
     }
   }
 
-  @Test("The root passes on each screen's events, and updates the nearby list as the explore feed demands")
+  @Test("The root passes on each screen's events, and updates the nearby list when the explore feed asks")
   func root() throws {
     let actions: ScreenSubject<CompositionRoot, Doubles>.Actions = [
       "make the feed": { root, _ in _ = root?.exploreFeed },

@@ -20,7 +20,7 @@ final class ScreenSubject<Screen: AnyObject, Service: AnyObject> {
   /// Makes a screen.
   ///
   /// - Parameters:
-  ///   - reactions: The actions of which the receiver of an event may choose one during the event.
+  ///   - reactions: The actions from which an event's receiver may choose one during the event.
   ///   - make: Makes the screen and its service.
   init(
     _ actions: Actions, reactions: [String],

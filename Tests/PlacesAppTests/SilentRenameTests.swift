@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-// In the published swap, a screen kept a delegate method under its old name. The delegate's methods were optional.
-// The screen compiled, and no code called the method again.
+// In the published swap, a screen kept a delegate method under its old name. The delegate's methods were optional, so
+// the screen compiled, but nothing called the method again.
 @Suite("A renamed delegate method")
 struct SilentRenameTests {
   private static let methods = [

@@ -65,7 +65,7 @@ struct ServedScreensTests {
     #expect(managers(.parallel, share: 0) == managers(.legacy))
   }
 
-  /// Every setting in a maintainer's run, otherwise the settings with one mode for all but at most two features.
+  /// In a maintainer's run every setting, otherwise the settings with one mode for all features but at most two.
   private static var settings: [Setting] {
     let settings = Setting.Feature.allCases.reduce([Setting(.modern)]) { settings, feature in
       settings.flatMap { setting in
@@ -107,7 +107,7 @@ struct ServedScreensTests {
 
   private func serve(_ setting: Setting, share: Double = 1) -> [Served] {
     var served: [Served] = []
-    // The nearby list reads the permission outside the simulation. This test ignores the resulting mismatches.
+    // The nearby list reads the permission outside the simulation, so this test ignores the resulting mismatches.
     let experiment = Experiment(publisher: MismatchLog(), share: share)
     let app = AppOnSimulatedPlatform(setting, status: .authorizedWhenInUse, experiment: experiment)
     app.use { root in

@@ -4,7 +4,7 @@ import Testing
 @Suite("The setting of the modes")
 struct SettingTests {
   @Test(
-    "If one feature has its own mode, the other features have the app's mode",
+    "If one feature has its own mode, the others have the app's mode",
     arguments: Setting.Mode.allCases)
   func oneFeature(mode: Setting.Mode) {
     var setting = Setting(mode)

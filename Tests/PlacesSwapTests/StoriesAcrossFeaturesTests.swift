@@ -171,7 +171,7 @@ struct StoriesAcrossFeaturesTests {
     #expect(app.events == [.nearby(.failed(.network)), .nearby(.loaded)])
     app.use { $0.nearby.refresh() }
     app.use { #expect($0.nearby.failure == nil) }
-    // Answer the waiting request, because it would otherwise retain the app.
+    // Answer the waiting request, which would otherwise retain the app.
     await runTasks()
     await runTasks { app.geocoding.answer(0, with: .error(.network)) }
   }

@@ -21,7 +21,7 @@ struct WMFLocationManagerTests {
 
   @Test("The class methods return the permission of the process")
   func classMethods() {
-    // Other tests run in parallel, so this test needs its own process-wide state.
+    // Other tests run at the same time, so this one needs its own process-wide state.
     ProcessWideState.$current.withValue(ProcessWideState()) {
       let subject = LocationManagerSubject(.legacy, in: .init { $0.status = .denied })
       #expect(WMFLocationManager.isAuthorizationDenied())

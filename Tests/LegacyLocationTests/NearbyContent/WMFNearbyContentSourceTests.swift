@@ -14,10 +14,10 @@ struct WMFNearbyContentSourceTests {
     let state = ProcessWideState()
     let store = WMFContentStore()
     let source = SourceAtOnce(geocoderType: CLGeocoder.self)
-    // Without a network, the load ends at the failure of the geocoder.
+    // Without a network, the load ends when the geocoder fails.
     await withCheckedContinuation { continuation in
       ProcessWideState.$current.withValue(state) {
-        // The initializer of this subject makes the class methods read the process-wide state.
+        // This subject's initializer makes the class methods read the process-wide state.
         _ = NearbyContentSubject(.legacy)
         state.source = platform
         platform.whileInstalled {
@@ -28,7 +28,7 @@ struct WMFNearbyContentSourceTests {
         }
       }
     }
-    // This call retains the source until the end of the load.
+    // This call keeps the source alive until the load has ended.
     source.stopUpdating()
     #expect(store.groups.isEmpty)
     let found: Bool = await withCheckedContinuation { continuation in
@@ -49,7 +49,7 @@ struct WMFNearbyContentSourceTests {
     await withCheckedContinuation { continuation in source.performLater { continuation.resume() } }
   }
 
-  @Test("If the geocoder returns an error with placemarks, the load ends without a search (rule 5)")
+  @Test("If the geocoder returns placemarks with an error, the load ends without a search (rule 5)")
   func errorWithPlacemarks() {
     let platform = SimulatedLocationSource(
       authorizationStatus: .authorizedAlways, location: .here)
@@ -58,7 +58,7 @@ struct WMFNearbyContentSourceTests {
     let source = SourceAtOnce(geocoderType: FailingGeocoder.self, articleSearch: search)
     var isOver = false
     ProcessWideState.$current.withValue(state) {
-      // The initializer of this subject makes the class methods read the process-wide state.
+      // This subject's initializer makes the class methods read the process-wide state.
       _ = NearbyContentSubject(.legacy)
       state.source = platform
       platform.whileInstalled { source.load(into: WMFContentStore(), force: false) { isOver = true } }

@@ -16,7 +16,7 @@ struct WMFSavedPlacesTests {
     return (isLoaded, loader.document)
   }
 
-  @Test("The loader creates a document of the given class (rule 2)")
+  @Test("The loader makes a document of the class that it is given (rule 2)")
   func metatype() {
     SampleDocument.isLoadable = true
     let (isLoaded, document) = load()
@@ -33,7 +33,7 @@ struct WMFSavedPlacesTests {
     #expect(document == nil)
   }
 
-  @Test("A static property sets the result of all loads until a test changes it (rule 6)")
+  @Test("A static property decides whether loads succeed, until a test changes it (rule 6)")
   func processWide() {
     SampleDocument.isLoadable = true
     _ = load()
@@ -50,7 +50,7 @@ struct WMFSavedPlacesTests {
       try WMFVisitorAccount(firstVisit: Date(timeIntervalSinceNow: -370 * day)).yearsSinceFirstVisit() == 1)
   }
 
-  @Test("At any failure, the document throws `cannotLoad` or `cannotSave` (rule 1)")
+  @Test("Whatever fails, the document throws only `cannotLoad` or `cannotSave` (rule 1)")
   func errors() {
     let document = WMFSavedPlacesDocument(fileURL: URL(fileURLWithPath: "/nowhere/places"))
     #expect(throws: WMFSavedPlacesDocument.DocumentError.cannotLoad) { try document.load() }
@@ -59,9 +59,7 @@ struct WMFSavedPlacesTests {
   }
 }
 
-/// A document with a static property for the success of a load.
-///
-/// The loader creates the document, so a test cannot configure an instance.
+/// A document with a static property for the success of a load, because the loader makes the instance, not the test.
 private final class SampleDocument: WMFSavedPlacesDocument {
   @MainActor static var isLoadable = true
 

@@ -13,13 +13,13 @@ struct AddLocationViewModelTests {
     viewModel = AddLocationViewModel(service: service, clock: clock, tasks: tasks)
   }
 
-  /// Types a text, and waits for the end of all tasks.
+  /// Types a text, and waits until all tasks have ended.
   private func type(_ text: String) async {
     viewModel.textDidChange(text)
     await tasks.end()
   }
 
-  @Test("At a negative index, the view model returns no location (rule 5)")
+  @Test("The view model has no location at a negative index (rule 5)")
   func negativeIndex() async {
     let other = NamedLocation(name: " Suva ", latitude: -18.1, longitude: -179.9)
     service.result = .success([.paris, other])
@@ -28,7 +28,7 @@ struct AddLocationViewModelTests {
     #expect(other.name == " Suva " && other.latitude == -18.1 && other.longitude == -179.9)
   }
 
-  @Test("The view model stores the failure of the last search until a newer result or a short text")
+  @Test("The view model keeps the last search's failure until a newer result or a short text")
   func failure() async {
     #expect(viewModel.failure == nil)
     service.result = .failure(.network)
@@ -43,7 +43,7 @@ struct AddLocationViewModelTests {
     #expect(viewModel.locations.count == 1)
   }
 
-  @Test("During the callback for new locations, the screen can read the failure")
+  @Test("The screen can read the failure during the callback for new locations")
   func failureComesFirst() async {
     let screen = Screen()
     viewModel.delegate = screen
@@ -55,7 +55,7 @@ struct AddLocationViewModelTests {
     #expect(screen.failures == [.notFound, nil])
   }
 
-  @Test("Before `textDidChange` returns, the view model makes the immediate callbacks")
+  @Test("The view model makes immediate callbacks before `textDidChange` returns")
   func toldAtOnce() {
     viewModel.textDidChange("paris")
     #expect(viewModel.isQuerying)
@@ -84,7 +84,7 @@ struct AddLocationViewModelTests {
     #expect(service.asked == ["par", "paris"])
   }
 
-  @Test("When the view model is deallocated, it cancels pending requests")
+  @Test("A view model cancels its pending requests when it is deallocated")
   func cancelled() async throws {
     var viewModel: AddLocationViewModel? = AddLocationViewModel(service: service, clock: clock)
     service.isWaiting = true
@@ -134,7 +134,7 @@ struct AddLocationViewModelTests {
       return task
     }
 
-    /// Waits until all tasks have ended, including tasks that start during the wait.
+    /// Waits until all tasks have ended, including those that start meanwhile.
     func end() async {
       while let task = tasks.popLast() { await task.value }
     }

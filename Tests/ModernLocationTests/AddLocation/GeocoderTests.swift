@@ -13,7 +13,7 @@ struct GeocoderTests {
     geocoder = Geocoder { [source] in CLGeocoder(source: source) }
   }
 
-  /// Sends a request in a task, and waits until the platform has the request.
+  /// Sends a request in a task, and waits until the platform has received it.
   private func ask(_ text: String) async throws -> Task<Result<[NamedLocation], GeocodingError>, Never> {
     let count = source.requests.count
     let task = Task { () -> Result<[NamedLocation], GeocodingError> in
@@ -44,7 +44,7 @@ struct GeocoderTests {
   }
 
   @Test(
-    "The geocoder translates the platform's errors to its own errors",
+    "The geocoder translates the platform's errors to its own",
     arguments: [
       (CLError.Code.geocodeFoundNoResult, GeocodingError.notFound), (.geocodeCanceled, .canceled),
       (.network, .network), (.denied, .other(domain: kCLErrorDomain, code: 1)),
@@ -55,7 +55,7 @@ struct GeocoderTests {
     #expect(await task.value == .failure(error))
   }
 
-  @Test("The geocoder does not change the domain of an error of another framework")
+  @Test("An error of another framework keeps its domain")
   func foreignError() async throws {
     let geocoder = Geocoder { FailingGeocoder() }
     await #expect(throws: GeocodingError.other(domain: "Foreign", code: 2)) {
@@ -76,7 +76,7 @@ struct GeocoderTests {
     #expect(await second.value == .failure(.network))
   }
 
-  @Test("If the main actor cancels a task, the geocoder cancels its request at once")
+  @Test("When the main actor cancels a task, the geocoder cancels the task's request at once")
   func cancellingAtOnce() async throws {
     let task = try await ask("paris")
     task.cancel()
@@ -85,7 +85,7 @@ struct GeocoderTests {
     #expect(await task.value == .failure(.canceled))
   }
 
-  @Test("After an early cancellation, the geocoder cancels the request before another task runs")
+  @Test("If a task is cancelled early, the geocoder cancels its request before another task runs")
   func cancelledBefore() async throws {
     var calls: [String] = []
     var nextTask: Task<[Bool], Never>?

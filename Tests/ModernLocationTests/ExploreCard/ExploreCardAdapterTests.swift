@@ -41,7 +41,7 @@ struct ExploreCardAdapterTests {
     #expect(defaults.bool(forKey: "DidPromptForLocation"))
   }
 
-  @Test("The error describes the user's next action")
+  @Test("The error tells the user what to do next")
   func error() {
     #expect(
       ExploreCardError.unableToOpenSettings.description

@@ -5,7 +5,7 @@ import Testing
 @Suite("The modern explore card")
 @MainActor
 struct ExploreCardTests {
-  @Test("The card stores the decision, then calls the screen, and then the feed")
+  @Test("The card first stores the decision, then calls the screen, and then the feed")
   func order() {
     let (memory, feed, screen) = (Memory(), Feed(), Screen())
     let source = LocationSourceStub(.notDetermined)
@@ -47,7 +47,7 @@ struct ExploreCardTests {
   }
 
   @Test(
-    "A bearing is at least 0 and less than 360 degrees, for north and for a direction slightly west of north",
+    "A bearing is at least 0 and less than 360 degrees, both due north and slightly west of it",
     arguments: [0, -0.001])
   func courses(longitude: Double) {
     let location = Location(latitude: 0, longitude: 0, timestamp: .distantPast)

@@ -9,7 +9,7 @@ import Testing
 struct AdapterTests {
   private let receiver = Receiver()
 
-  /// Creates a started source with its simulated platform.
+  /// Makes a source that has started, with its simulated platform.
   private func makeSource() -> (CoreLocationSource, SimulatedLocationSource) {
     var behavior = SimulatedLocationSource.Behavior()
     behavior.deliversSynchronously = true
@@ -23,7 +23,7 @@ struct AdapterTests {
   }
 
   @Test(
-    "The adapter translates the negative numbers of invalid values to nil",
+    "The adapter translates negative numbers, which mark invalid values, to nil",
     arguments: [(-1, nil), (-0.5, nil), (0, 0), (0.5, 0.5)] as [(Double, Double?)])
   func invalidValues(value: Double, expected: Double?) {
     let (source, platform) = makeSource()

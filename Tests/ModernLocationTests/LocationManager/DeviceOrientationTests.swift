@@ -18,7 +18,7 @@ struct DeviceOrientationTests {
     #expect(!device.isGeneratingDeviceOrientationNotifications)
   }
 
-  @Test("When a source is deallocated without a stop, it removes its observer and ends the notifications")
+  @Test("A source deallocated without a stop removes its observer and ends the notifications")
   func forgottenOrientation() {
     let calls = Calls()
     weak var forgotten: UIDeviceOrientationSource?
@@ -32,7 +32,7 @@ struct DeviceOrientationTests {
   }
 
   @Test(
-    "A start during a call to the platform has an effect only if that call is `end`",
+    "A start during a call to the platform does something only if that call is `end`",
     arguments: [("begin", []), ("forget", []), ("end", ["begin", "observe"])])
   func startedMeanwhile(call: String, more: [String]) {
     let calls = Calls()

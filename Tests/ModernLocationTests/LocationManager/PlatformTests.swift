@@ -5,7 +5,7 @@ import Testing
 @Suite("The modern location manager on the platform")
 @MainActor
 struct PlatformTests {
-  @Test("A manager with a configuration runs on the platform, which makes no callbacks in tests")
+  @Test("A manager made with a configuration runs on the platform, which makes no callbacks in tests")
   func platform() {
     let manager = LocationManager(configuration: .fine)
     #expect(manager.authorizationStatus == .notDetermined)

@@ -5,7 +5,7 @@ import ModernLocation
 import Synchronization
 import Testing
 
-/// Tests that an object of the main actor ends its work at a deallocation on any thread.
+/// Tests that an object of the main actor ends its work, whatever thread it is deallocated on.
 @Suite("Deallocation on any thread", .patient)
 @MainActor
 struct ReleaseTests {

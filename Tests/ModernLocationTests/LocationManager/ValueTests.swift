@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Values of the modern location manager")
 struct ValueTests {
-  @Test("Only the two statuses of a grant are authorized")
+  @Test("Only the two granted statuses count as authorized")
   func isAuthorized() {
     let authorized = AuthorizationStatus.allCases.filter(\.isAuthorized)
     #expect(authorized == [.authorizedWhenInUse, .authorizedAlways])
@@ -18,7 +18,7 @@ struct ValueTests {
     #expect(heading.isReliable == isReliable)
   }
 
-  @Test("The value types store numbers unchanged, including negative numbers")
+  @Test("The value types store numbers unchanged, even negative ones")
   func negative() {
     let heading = Heading(magnetic: -1, geographic: -2, accuracy: -3, timestamp: .distantPast)
     #expect([heading.magnetic, heading.geographic, heading.accuracy] == [-1, -2, -3])
@@ -32,7 +32,7 @@ struct ValueTests {
     #expect(LocationManagerConfiguration(accuracy: .best, distanceFilter: -1).distanceFilter == -1)
   }
 
-  @Test("A location with only a coordinate has the altitude 0, and its other values are invalid")
+  @Test("A location made from a coordinate alone has altitude 0, and its other values are invalid")
   func placeAlone() {
     let place = Location(latitude: 1, longitude: 2, timestamp: .distantPast)
     #expect(place.altitude == 0)

@@ -2,7 +2,7 @@ import Foundation
 import ModernLocation
 import Testing
 
-/// Tests dependencies that call the source before the source's call to the dependency returns.
+/// Tests dependencies that call the source back before its call to them returns.
 @Suite("The modern nearby-content source under reentrancy", .patient)
 @MainActor
 final class NearbyContentReentrancyTests {
@@ -23,7 +23,7 @@ final class NearbyContentReentrancyTests {
     manager.whileStarting = {}
   }
 
-  /// Begins a load that can begin another load at its end.
+  /// Begins a load that can begin another one when it ends.
   private func load(thenAnother next: Bool = true, ended: @escaping () -> Void = {}) {
     let begun = NearbyContentSource.Load(into: store) { [unowned self] in
       ended()
@@ -32,7 +32,7 @@ final class NearbyContentReentrancyTests {
     source.begin(begun, force: false)
   }
 
-  @Test("If an error ends a load, and another load begins, the new load waits for a location of its own")
+  @Test("A load that begins when an error ends another one waits for a location of its own")
   func loadAfterError() {
     load()
     source.locationManager(manager, didReceive: .network)
@@ -41,7 +41,7 @@ final class NearbyContentReentrancyTests {
     #expect(!manager.isUpdating)
   }
 
-  @Test("If a location ends a load, and another load begins, the new load waits for a location of its own")
+  @Test("A load that begins when a location ends another one waits for a location of its own")
   func loadAfterLocation() {
     requests.answersAtOnce = true
     load()
@@ -51,7 +51,7 @@ final class NearbyContentReentrancyTests {
     #expect(!manager.isUpdating)
   }
 
-  @Test("After a request without a placemark, a new load sends a new request")
+  @Test("If a request finds no placemark, the next load sends a new one")
   func loadAfterPlacemark() {
     manager.location = .here
     load()
@@ -59,7 +59,7 @@ final class NearbyContentReentrancyTests {
     #expect(requests.asked == ["placemark", "placemark"])
   }
 
-  @Test("At the report of a failed search, a new load sends a new request")
+  @Test("A load that begins when a failed search is reported sends a new request")
   func loadAfterFailure() {
     manager.location = .here
     load(thenAnother: false)
@@ -72,7 +72,7 @@ final class NearbyContentReentrancyTests {
     #expect(requests.asked == ["placemark", "articles", "placemark", "placemark"])
   }
 
-  @Test("After a request with an immediate answer, the source can send the next request")
+  @Test("If a request is answered at once, the source can send the next one")
   func answerAtOnce() {
     manager.location = .here
     requests.answersAtOnce = true

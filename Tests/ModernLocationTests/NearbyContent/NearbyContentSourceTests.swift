@@ -47,7 +47,7 @@ struct NearbyContentSourceTests {
     #expect(store.groups == [placeholder(network.articles[0].title, StoppedDate.time)])
   }
 
-  @Test("If the first placeholder is from another day, a load replaces the placeholder's article")
+  @Test("If the first placeholder is from another day, a load replaces its article")
   func oldPlaceholder() async {
     manager.authorizationStatus = .notDetermined
     let (old, recent) = (placeholder("old", .distantPast), placeholder("recent", StoppedDate.time))
@@ -84,7 +84,7 @@ struct NearbyContentSourceTests {
       subject: .placeholder(wasDismissed: false), date: date, articles: [Article(title: title)])
   }
 
-  @Test("A load returns even without work and after a failed request, and the source reports a failed search")
+  @Test("A load returns even if it has no work or a request fails, and the source reports a failed search")
   func noAnswer() async {
     manager.authorizationStatus = .denied
     prompt.wasShown = true
@@ -141,7 +141,7 @@ struct NearbyContentSourceTests {
 
   private let equator = Coordinate(latitude: 0, longitude: 0)
 
-  /// Returns a place on a meridian at a computed distance of exactly 25 kilometres, or nil without such a place.
+  /// Returns a place on a meridian at a computed distance of exactly 25 kilometres, or nil if there is none.
   private func placeAtTheEdge(east: Double) -> Location? {
     func place(_ north: Double) -> Location {
       Location(latitude: north, longitude: east, timestamp: StoppedDate.time)
@@ -155,7 +155,7 @@ struct NearbyContentSourceTests {
       .first { $0.distance(to: equator) == 25_000 }
   }
 
-  @Test("A location after another client's start does not end the source's updates")
+  @Test("A location that arrives after another client's start does not end the source's updates")
   func othersUpdate() {
     manager.startMonitoringLocation()
     source.locationManager(manager, didUpdate: .somewhere)

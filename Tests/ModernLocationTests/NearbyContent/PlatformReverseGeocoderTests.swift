@@ -39,14 +39,14 @@ struct PlatformReverseGeocoderTests {
         == .success(Placemark(name: "Tower", locality: "Paris", country: "France")))
   }
 
-  @Test("The geocoder prefers the first placemark, even if another placemark has more names")
+  @Test("The geocoder prefers the first placemark, even if another one has more names")
   func bestLacksNames() async throws {
     let other = SimulatedPlacemark(name: "Tower", locality: "Paris", country: "France")
     let found = try await placemark(answering: .placemarks([SimulatedPlacemark(), other]))
     #expect(found == .success(Placemark()))
   }
 
-  @Test("As in legacy, an answer with neither placemarks nor an error is a place without names")
+  @Test("As in legacy, an answer with neither placemarks nor an error counts as a place without names")
   func nothing() async throws {
     #expect(try await placemark(answering: .nothing) == .success(Placemark()))
   }
@@ -57,7 +57,7 @@ struct PlatformReverseGeocoderTests {
     #expect([placemark.name, placemark.locality, placemark.country] == [" Tower", " Paris", " France"])
   }
 
-  @Test("Near the equator a degree of longitude is 111 km, and the distance of a place to itself is 0")
+  @Test("A degree of longitude is 111 km near the equator, and the distance from a place to itself is 0")
   func distance() {
     #expect(location.distance(to: Coordinate(latitude: 1, longitude: -2)) == 0)
     #expect((111_000...112_000).contains(location.distance(to: Coordinate(latitude: 1, longitude: -3))))

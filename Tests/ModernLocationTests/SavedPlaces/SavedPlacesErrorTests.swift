@@ -5,7 +5,7 @@ import Testing
 @Suite("Errors of saved places")
 struct SavedPlacesErrorTests {
   @Test(
-    "An error describes the problem, the path and the next action",
+    "An error names the path and the problem, and says what to do",
     arguments: [
       (.missing, "/places: there is no such file; save a new list first"),
       (
@@ -46,7 +46,7 @@ struct SavedPlacesErrorTests {
     #expect(error?.problem == .damaged(offset: offset))
   }
 
-  @Test("The local file store distinguishes a missing file from an unreadable file")
+  @Test("The local file store distinguishes a missing file from an unreadable one")
   func localFiles() throws {
     let files = LocalFileStore()
     let folder = FileManager.default.temporaryDirectory
@@ -63,7 +63,7 @@ struct SavedPlacesErrorTests {
     if case .other = error {} else { Issue.record("\(String(describing: error)) is not .other") }
   }
 
-  @Test("A save replaces a local file atomically, and an open file handle still reads the old content")
+  @Test("A save replaces a local file atomically, so an open file handle still reads the old content")
   func replaced() throws {
     let files = LocalFileStore()
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("saved-places-\(UUID())")
@@ -76,7 +76,7 @@ struct SavedPlacesErrorTests {
     try reader.close()
   }
 
-  @Test("For a directory, the document throws a separate error")
+  @Test("The document has an error of its own for a directory")
   func directory() {
     let error = #expect(throws: SavedPlacesError.self) {
       try SavedPlacesDocument(loading: FileManager.default.temporaryDirectory, from: LocalFileStore())
@@ -85,7 +85,7 @@ struct SavedPlacesErrorTests {
   }
 
   @Test(
-    "The file store has distinct errors for a missing file, a full disk and all other problems",
+    "The file store distinguishes a missing file, a full disk and all other problems",
     arguments: [
       (.fileReadNoSuchFile, .missing), (.fileNoSuchFile, .missing), (.fileWriteOutOfSpace, .full),
       (.fileReadNoPermission, .other(CocoaError(.fileReadNoPermission).localizedDescription)),
@@ -94,7 +94,7 @@ struct SavedPlacesErrorTests {
     #expect(FileStoreError(CocoaError(code)) == error)
   }
 
-  @Test("For a full disk, the document throws a separate error")
+  @Test("The document has an error of its own for a full disk")
   func fullDisk() throws {
     let full = URL(fileURLWithPath: "/places")
     var document = SavedPlacesDocument(at: full, in: FullDisk())

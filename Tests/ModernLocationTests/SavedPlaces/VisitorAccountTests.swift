@@ -2,7 +2,7 @@ import Foundation
 import ModernLocation
 import Testing
 
-/// Tests calendars that no exploration includes, because legacy uses only the calendar of the process.
+/// Tests calendars that no exploration can include, because legacy only uses the process's calendar.
 @Suite("The account in other calendars")
 struct VisitorAccountTests {
   @Test(

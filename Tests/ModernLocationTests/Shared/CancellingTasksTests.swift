@@ -1,10 +1,10 @@
 import ModernLocation
 import Testing
 
-@Suite("Cancellation of tasks at the deallocation of their starter", .patient)
+@Suite("Tasks that are cancelled with their starter", .patient)
 @MainActor
 struct CancellingTasksTests {
-  @Test("A starter releases each task that ends, and cancels running tasks at its deallocation")
+  @Test("A starter releases each task that ends, and cancels the running ones when it is deallocated")
   func ended() async {
     var tasks: CancellingTasks? = CancellingTasks()
     await tasks?.start {}.value

@@ -5,7 +5,7 @@ import Testing
 
 /// Tests all rows of the adapters' translation tables.
 ///
-/// Each test compares names or numbers, so two exchanged rows make a test fail.
+/// Each test compares names or numbers, so that it fails if two rows are exchanged.
 @Suite("Translations of the platform's values", .patient)
 @MainActor
 struct TranslationTests {
@@ -143,7 +143,7 @@ private final class FailingGeocoder: CLGeocoder {
   }
 }
 
-/// A heading with given values, because a test cannot set the values of a `CLHeading` on Apple's platforms.
+/// A heading with given values, because on Apple's platforms a test cannot set those of a `CLHeading`.
 private final class PartialHeading: CLHeading {
   private let values: (magnetic: Double, geographic: Double, accuracy: Double, timestamp: Date)
 

@@ -5,7 +5,7 @@ import Testing
 @Suite("Tasks of the modern calendar", .patient)
 @MainActor
 struct VisitCalendarTaskTests {
-  @Test("With the default task starter, the calendar shows an immediate answer of the service")
+  @Test("With the default task starter, the calendar shows an answer that the service gives at once")
   func tasks() async throws {
     let calendar = VisitCalendar(session: Session())
     let view = View()

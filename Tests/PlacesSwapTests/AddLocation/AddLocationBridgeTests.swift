@@ -29,7 +29,7 @@ struct AddLocationBridgeTests {
   }
 
   @Test(
-    "In no scenario, the first events distinguish the bridge from legacy",
+    "In no scenario do the first events distinguish the bridge from legacy",
     arguments: AddLocationSubject.Scenario.allCases)
   func firstStates(scenario: AddLocationSubject.Scenario) async {
     let report = await scenario.comparedBridge(.bridged).explore(limits: Limits(states: 200))

@@ -12,9 +12,9 @@ import Testing
 struct LeftBehindObserverTests {
   private let log = MismatchLog()
 
-  /// Makes the client start its manager during `restarts` stops, rotates the device, and returns the run's counts.
+  /// Has the client start its manager during `restarts` stops, rotates the device, and returns the run's counts.
   ///
-  /// If `stops` is set, the managers are idle during the rotation.
+  /// If `stops` is true, the managers are idle during the rotation.
   private func rotate(restarts: Int = 1, stops: Bool = false, beside candidate: CandidateMaker)
     -> Experiment.Counts
   {
@@ -61,7 +61,7 @@ struct LeftBehindObserverTests {
     #expect(log.mismatches.map(\.kind.stimulus) == ["rotation"])
   }
 
-  @Test("A candidate that handles a rotation several times, but fewer times than legacy, causes a mismatch")
+  @Test("A candidate that handles a rotation several times, but less often than legacy, causes a mismatch")
   func partOfIt() {
     #expect(rotate(restarts: 3, beside: .hearing(1)).mismatches == 0, "\(log.mismatches)")
     let counts = rotate(restarts: 3, beside: .hearing(2))

@@ -21,7 +21,7 @@ struct LocationManagerBridgeTests {
   }
 
   @Test(
-    "In no scenario, the first events distinguish the bridge from legacy",
+    "In no scenario do the first events distinguish the bridge from legacy",
     arguments: LocationManagerSubject.Scenario.all)
   func firstStates(scenario: LocationManagerSubject.Scenario) {
     ProcessWideState.$current.withValue(ProcessWideState()) {

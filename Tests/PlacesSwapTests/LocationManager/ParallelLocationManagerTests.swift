@@ -93,7 +93,7 @@ struct ParallelRunTests {
   }
 
   @Test(
-    "With any candidate, the screens get the events of legacy",
+    "Whatever the candidate, the screens get legacy's events",
     arguments: ["mute", "throwing", "leaking"])
   func undisturbed(name: String) {
     let candidate: CandidateMaker = name == "mute" ? .mute : name == "throwing" ? .throwing : .leaking
@@ -134,7 +134,7 @@ struct ParallelRunTests {
     #expect(differences.contains("missing delegateReleased"))
   }
 
-  @Test("An effect of the candidate without an event causes a mismatch, and no client gets it")
+  @Test("A candidate that acts without an event causes a mismatch, and no client notices it")
   func late() {
     weak var candidate: (any LocationManagerProtocol)?
     let app = makeApp(.modernManager { candidate = $0 })
@@ -145,7 +145,7 @@ struct ParallelRunTests {
     #expect(log.mismatches.first?.kind.differences.contains("late") == true)
   }
 
-  @Test("A direct call of the candidate to the app causes a mismatch")
+  @Test("A candidate that calls the app directly causes a mismatch")
   func reachingTheApp() {
     let reaching = MuteManager()
     let app = makeApp(CandidateMaker { _ in .init(reaching) })

@@ -1,7 +1,7 @@
 @testable import CaseStudy
 @testable import Equivalence
 
-/// A subject with a bridge to its legacy class, and with one more blind spot for the bridge.
+/// A subject with a bridge to its legacy class, which adds a blind spot.
 @MainActor
 class BridgedSubject<Base: AsyncTestSubject>: AsyncTestSubject {
   fileprivate let base: Base

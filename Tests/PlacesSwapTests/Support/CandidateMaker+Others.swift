@@ -17,7 +17,7 @@ extension CandidateMaker {
     return candidate
   }()
 
-  /// A modern manager that a closure passes to the test.
+  /// A modern manager that the test receives in a closure.
   static func modernManager(
     _ get: @escaping @MainActor @Sendable (any LocationManagerProtocol) -> Void
   ) -> CandidateMaker {
@@ -57,7 +57,7 @@ extension CandidateMaker {
     }
   }
 
-  /// A modern manager that begins orientation notifications at each start, and never ends them.
+  /// A modern manager that begins orientation notifications at each start, but never ends them.
   static let neverEndingNotifications = modern { BeginningDevice($0.device) }
 
   /// A candidate that retains itself.
@@ -74,7 +74,7 @@ extension CandidateMaker {
   }
 }
 
-/// A device that begins its notifications, and never ends them.
+/// A device that begins its notifications, but never ends them.
 private final class BeginningDevice: DeviceOrientationSource {
   weak var delegate: (any DeviceOrientationSourceDelegate)?
   private let device: UIDevice

@@ -28,7 +28,7 @@ struct VisitCalendarBridgeTests {
   }
 
   @Test(
-    "In no scenario, the first events distinguish the bridge from legacy",
+    "In no scenario do the first events distinguish the bridge from legacy",
     arguments: VisitCalendarSubject.Scenario.allCases)
   func firstStates(scenario: VisitCalendarSubject.Scenario) async {
     let report = await scenario.comparedBridge(.bridged).explore(limits: Limits(states: 200))
