@@ -1,7 +1,7 @@
 /// The choices that a subject's test doubles make while an event is applied.
 ///
-/// A test double asks a question where the real object could act in several ways: a client that gets a callback, for
-/// example, or the platform during a call, or a service with two answers to send.
+/// A test double asks a question where the real object could act in several ways. Examples are a client that gets a
+/// callback, the platform during a call, and a service with two answers to send.
 ///
 /// ```swift
 /// func told(_ observation: Observation) {
@@ -156,7 +156,7 @@ extension Choices {
 
   var given: Set<Answer> { Set(script.filter { asked.contains($0.key) }) }
 
-  /// Ends a step, so that a test double's later question is noticed.
+  /// Ends a step, so that a question after it is noticed.
   func end() { isInStep = false }
 }
 
@@ -205,7 +205,7 @@ struct AnswerDraw: Sendable {
 public struct Choice: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The question's description.
   public let question: String
-  /// How often the same step asked the question before.
+  /// How often the same step has asked the question before.
   public let occurrence: Int
   /// The answer's description.
   public let answer: String

@@ -228,11 +228,11 @@ public struct Limits: Hashable, Sendable {
   public var states: Int?
   /// The maximum number of events in a sequence.
   public var depth: Int?
-  /// How many events further to search than the first sequence that shows a difference.
+  /// How many events to search beyond the length of the first sequence that shows a difference.
   public var depthPastFirstDifference: Int?
   /// The longest time to explore.
   ///
-  /// After that, the report can take about half of this time again, or a second.
+  /// After that, the report can take about half of this time again, or a second if the time is short.
   public var duration: Duration?
   /// The longest time for one call of a subject, in whole seconds, if traps are reported; nil means 60 seconds.
   ///

@@ -81,7 +81,7 @@ extension Difference {
   /// Swift code for a test that applies the sequence to both sides and fails at the difference.
   ///
   /// Define `control` and `candidate` as fresh subjects from the same initial condition, and `Stimulus` as their events.
-  /// If events overlap, or a declared difference changes the last step, define only the `comparison` for a replay.
+  /// If events overlap, or a declared difference changes the last step, the code only needs the `comparison`.
   public var swiftTest: String {
     var lines = ["// " + headline.split(whereSeparator: \.isNewline).joined(separator: " ")]
     let due = steps.last?.due ?? []

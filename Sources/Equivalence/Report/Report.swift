@@ -6,7 +6,7 @@ public enum Verdict: String, Hashable, Codable, Sendable {
   case equivalentExceptAsDeclared = "equivalent except as declared"
   /// At least one sequence tells the two sides apart.
   case different
-  /// Fresh subjects repeated no difference, and yet a problem prevents a proof.
+  /// Fresh subjects repeated no difference, but a problem prevents a proof.
   case inconclusive
 }
 
@@ -104,7 +104,7 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
 public struct ComparisonError: Error, Hashable, CustomStringConvertible {
   /// The problems that prevent an answer.
   public let problems: [ExplorationProblem]
-  /// The report, or the problems, one to a line, if there is no report.
+  /// The report or, if there is none, the problems, one to a line.
   public let description: String
 
   init(problems: [ExplorationProblem], description: String? = nil) {

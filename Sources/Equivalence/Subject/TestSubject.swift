@@ -95,8 +95,8 @@ public protocol SubjectWithChoices: ComparableSubject {
   /// }
   /// ```
   ///
-  /// The exploration compares each copy with its original. A subject without references needs none, because an assignment
-  /// copies it. One with a custom fingerprint is never copied, because a replay tests the fingerprint.
+  /// The exploration compares each copy with its original. If a subject has no references, an assignment is enough. One
+  /// with a custom fingerprint is never copied, because a replay tests the fingerprint.
   func copied() -> Self?
 }
 
