@@ -5,7 +5,7 @@ import Testing
 @Suite("The device and its orientation")
 @MainActor
 struct DeviceTests {
-  @Test("While the device generates no notifications, the orientation is unknown")
+  @Test("The orientation is unknown while the device generates no notifications")
   func unknownUnlessGenerating() {
     let device = UIDevice(notificationCenter: NotificationCenter(), orientation: .landscapeLeft)
     #expect(device.orientation == .unknown)
@@ -47,7 +47,7 @@ struct DeviceTests {
     var count = 0
   }
 
-  @Test("The current device is a singleton, and initially generates no notifications")
+  @Test("The current device is a singleton, and generates no notifications at first")
   func current() {
     #expect(UIDevice.current === UIDevice.current)
     #expect(!UIDevice.current.isGeneratingDeviceOrientationNotifications)

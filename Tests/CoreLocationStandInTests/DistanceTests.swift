@@ -19,7 +19,7 @@ struct DistanceTests {
     Reference(start: (0, 0), end: (0, 180), meters: 20_015_115.070),
   ]
 
-  @Test("In both directions, the distance is within a millimetre of the reference", arguments: references)
+  @Test("The distance is within a millimetre of the reference, in both directions", arguments: references)
   func agreesWithReference(_ reference: Reference) {
     let start = CLLocation(latitude: reference.start.0, longitude: reference.start.1)
     let end = CLLocation(latitude: reference.end.0, longitude: reference.end.1)

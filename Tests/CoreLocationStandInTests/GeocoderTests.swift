@@ -24,7 +24,7 @@ struct GeocoderTests {
   private let answers = Answers()
   private let place = LocationReading(latitude: 1, longitude: 2)
 
-  @Test("Without a source, a request ends on a later run-loop pass with a network error")
+  @Test("Without a source, a request ends with a network error on a later run-loop pass")
   func networkError() async {
     let error = await withCheckedContinuation { continuation in
       CLGeocoder().geocodeAddressString("paris") { continuation.resume(returning: $1 as? CLError) }

@@ -89,7 +89,7 @@ package final class AppOnSimulatedPlatform {
       lines.append(line)
     }
 
-    /// Records changed contents, and marks the next line as the first one of a later run-loop pass.
+    /// Records changed contents, and marks the next line as the first of a later run-loop pass.
     func callReturned() {
       noteContent()
       hasReturned = true
@@ -127,13 +127,13 @@ package final class AppOnSimulatedPlatform {
   /// Marks the next effects as later than the call of an action, which has returned.
   package func callReturned() { log.callReturned() }
 
-  /// The app's map, or nil after the end of the app.
+  /// The app's map, or nil once the app has ended.
   package var map: PlacesMap? { root?.map }
 
   /// Runs a closure with the composition root on the app's platform, unless the app has ended.
   ///
   /// - Parameters:
-  ///   - reaction: Acts during the first event that the closure causes, as the receiver of the event.
+  ///   - reaction: Acts as the receiver during the first event that the closure causes.
   ///   - body: Acts as the user.
   package func use(during reaction: ((CompositionRoot) -> Void)? = nil, _ body: (CompositionRoot) -> Void) {
     guard let root else { return }
@@ -162,7 +162,7 @@ package final class AppOnSimulatedPlatform {
   /// Answers all requests, each with a failure.
   package func answerAll() { Self.answerAll(geocoding, articles, visits, settings) }
 
-  /// The names of the objects that were reachable from the root at the app's end, and are still alive.
+  /// The names of the objects that the root could reach when the app ended, and that are still alive.
   package var leaks: [String] { ended.filter { $0.object != nil }.map(\.name) }
 
   /// An object of an ended app.

@@ -146,7 +146,7 @@ package struct AppWalk {
     return tried.count - 1
   }
 
-  /// Returns the first event of the shortest known path to an untried event, or nil if no event is untried.
+  /// Returns the first event of the shortest known path to an untried event, or nil if there is none.
   private func next(from start: Int) -> Event? {
     var firstEvents: [Int: String] = [:]
     var queue = [start]

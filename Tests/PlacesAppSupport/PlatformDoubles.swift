@@ -73,7 +73,7 @@ package final class AnsweringVisits: VisitSession {
   var note: (String) -> Void = { _ in }
   /// The waiting requests, each with its user.
   package var waiting: [String] { planned.map(\.name) + places.map(\.name) }
-  /// Whether a request for planned visits, or one for visited places, waits.
+  /// Whether requests for planned visits are waiting, and whether those for visited places are.
   var waits: (planned: Bool, places: Bool) { (!planned.isEmpty, !places.isEmpty) }
   /// The user, as part of the observable state.
   var session: [String] { user == "Ada" ? [] : ["\(user) is signed in"] }

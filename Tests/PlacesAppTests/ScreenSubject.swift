@@ -54,7 +54,7 @@ final class ScreenSubject<Screen: AnyObject, Service: AnyObject> {
 }
 
 extension ScreenSubject: @MainActor SubjectWithChoices {
-  /// Applies an action, or releases the screen for the action `leave`.
+  /// Applies an action; `leave` releases the screen.
   func apply(_ action: String, choices: Choices) -> [String] {
     self.choices = choices
     defer { self.choices = nil }
@@ -94,7 +94,7 @@ func named(_ value: Any) -> String {
   return name
 }
 
-/// The results of ``named(_:)``, because a state machine repeats few values many times.
+/// Caches the results of ``named(_:)``, because a state machine repeats few values many times.
 @MainActor private var names: [String: String] = [:]
 
 /// Returns the content of a screen, or of all screens of a root, with the names of samples.

@@ -30,7 +30,7 @@ final class FeedDouble: ServiceDouble<NearbyFeedEvent>, NearbyFeed {
 final class CardDouble: ServiceDouble<FeedCardEvent>, FeedCard {
   func cellWillAppear(_ cell: FeedCell, at place: Coordinate?) {
     recorder.record("cellWillAppear \(cell) at \(place.map { "\($0.latitude), \($0.longitude)" } ?? "nil")")
-    // A card reports the content of a cell before the screen shows the cell.
+    // A card reports the content of a cell before the screen shows it.
     onEvent(.shows(cell, FeedCellContent(cell == .authorization ? EnableButton(isAuthorized: false) : nil)))
   }
   func cellDidDisappear(_ cell: FeedCell) { recorder.record("cellDidDisappear \(cell)") }

@@ -46,7 +46,7 @@ open class CLLocation: NSObject {
   /// The time of the measurement, which can be long before the delivery.
   open var timestamp: Date { reading.timestamp }
 
-  /// The distance to another location on a sphere with the earth's mean radius, in metres.
+  /// The distance to another location in metres, on a sphere with the earth's mean radius.
   ///
   /// It ignores altitudes. The platform measures on an ellipsoid, so its distances differ by up to 0.6 %.
   open func distance(from location: CLLocation) -> CLLocationDistance {

@@ -3,7 +3,7 @@ public import Foundation
 
 /// Starts and stops the delivery of locations and headings.
 ///
-/// Without a ``SimulatedLocationSource``, as without location hardware, every call succeeds and no update arrives.
+/// Without a ``SimulatedLocationSource``, as without location hardware, every call succeeds but no update arrives.
 open class CLLocationManager: NSObject {
   private let source: SimulatedLocationSource?
   private var isUpdatingLocation = false

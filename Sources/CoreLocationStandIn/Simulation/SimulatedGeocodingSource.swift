@@ -16,7 +16,7 @@ public final class SimulatedGeocodingSource {
   public struct Request: Hashable, Sendable {
     /// The content of the request.
     public let question: Question
-    /// True after a cancellation; then `geocodeCanceled` is the only possible answer.
+    /// True once cancelled, when `geocodeCanceled` is the only possible answer.
     public internal(set) var isCanceled = false
   }
 

@@ -28,7 +28,7 @@ open class UIApplication: NSObject {
 
   /// Opens a URL, and later reports success or failure.
   ///
-  /// In the stand-in, opening always fails. The answer arrives on the main queue, as documented.
+  /// In the stand-in, opening always fails, and the answer arrives on the main queue, as documented.
   open func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil

@@ -7,7 +7,7 @@ open class WMFExploreCell {
   public init() {}
 }
 
-/// A cell that shows an article about a place, with the distance and direction to the place.
+/// A cell that shows an article about a place, and how far and in which direction the place is.
 public class WMFLocationCell: WMFExploreCell {
   /// The location of the place; nil without an article.
   public var articleLocation: CLLocation?

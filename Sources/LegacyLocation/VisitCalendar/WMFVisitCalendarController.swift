@@ -91,6 +91,6 @@ public protocol WMFVisitCalendarView: AnyObject {
   func reloadCalendar()
   /// Shows an alert.
   func showAlert(title: String, message: String)
-  /// Shows the details of some entries of one day.
+  /// Shows the details of entries of one day.
   func showDetails(of events: [WMFVisitEvent])
 }

@@ -16,7 +16,7 @@ package enum LocationManagerObservation: Hashable, Sendable {
   case requestAlwaysAuthorization
   case readHeadingOrientation
   case headingOrientation(Orientation)
-  /// The manager changes a setting in `ObservedConfiguration` after its creation.
+  /// A manager changes a setting in `ObservedConfiguration` after it has been made.
   case configured
   /// A new manager with a preset gives the platform's manager this configuration.
   case makes(ObservedConfiguration)

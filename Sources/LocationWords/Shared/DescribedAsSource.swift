@@ -1,6 +1,6 @@
 import DeclaredDifferences
 
-/// An enumeration with Swift source as its description, for example `.load(force: true)`.
+/// An enumeration whose description is Swift source, for example `.load(force: true)`.
 package protocol DescribedAsSource: Hashable, CustomStringConvertible {
   /// The names of the values that have a constant.
   static var names: [Self: String] { get }

@@ -58,7 +58,7 @@ public enum AuthorizationStatus: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The reason why a location or a heading is not available.
+/// Why a location or a heading is not available.
 public enum LocationError: Error, Hashable, Sendable {
   /// There is no location yet, but the source keeps trying.
   case locationUnknown

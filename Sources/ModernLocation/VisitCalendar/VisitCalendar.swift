@@ -96,6 +96,6 @@ public protocol VisitCalendarView: AnyObject {
   func reload()
   /// Shows the error of a part that could not be loaded; the shown entries stay.
   func show(_ error: VisitServiceError, loading part: VisitCalendar.Part)
-  /// Shows the details of some entries of one day.
+  /// Shows the details of entries of one day.
   func showDetails(of entries: [CalendarEntry])
 }

@@ -1,6 +1,6 @@
 public import ModernLocation
 
-/// Provides the list of nearby content with groups of articles.
+/// Gives the list of nearby content its groups of articles.
 @MainActor
 public protocol NearbyFeed: AnyObject {
   /// Receives the feed's events.

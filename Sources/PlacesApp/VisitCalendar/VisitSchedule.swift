@@ -1,7 +1,7 @@
 public import Foundation
 public import ModernLocation
 
-/// Provides the calendar's screen with entries.
+/// Gives the calendar's screen its entries.
 @MainActor
 public protocol VisitSchedule: AnyObject {
   /// Receives the schedule's events.

@@ -9,9 +9,9 @@ import LocationWords
 /// It forwards only the control's requests to the real device.
 final class ObservedDevice: UIDevice {
   private let real: UIDevice
-  /// The control's device, or nil if this is the one.
+  /// The control's device, or nil in that device itself.
   ///
-  /// The real device's state includes the control's requests, which the candidate must not see.
+  /// The candidate must not see the control's requests, which the real device's state includes.
   private let ofControl: ObservedDevice?
   private let note: ObservedLocationManager.Note
   private var requests = 0

@@ -20,7 +20,7 @@ package final class ParallelLocationManager: LocationManagerProtocol {
     package let ignoresUnknownLocation: Bool
   }
 
-  /// A candidate, and the object that must be deallocated after the candidate's release.
+  /// A candidate, and the object that must be deallocated once the candidate is released.
   @MainActor
   package struct Candidate {
     package let manager: any LocationManagerProtocol

@@ -63,7 +63,7 @@ private final class ApplicationDouble: UIApplication {
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
   ) {
-    #expect(options.isEmpty, "An option can prevent the opening of the settings.")
+    #expect(options.isEmpty, "An option could keep the settings from opening.")
     opened.append(url.absoluteString)
     completion?(opens)
   }

@@ -23,7 +23,7 @@ struct ExploreCardTests {
     #expect(screen.seen == [true])
   }
 
-  @Test("When new content arrives, the card stops the manager, even if it counts an invisible cell")
+  @Test("New content makes the card stop the manager, even if the card counts an invisible cell")
   func stillCounted() {
     let manager = LocationManager(
       source: LocationSourceStub(.authorizedWhenInUse), device: DeviceOrientationStub())
@@ -34,7 +34,7 @@ struct ExploreCardTests {
     #expect(!manager.isUpdating)
   }
 
-  @Test("When new content arrives, the card resets its count of visible cells to zero, even a negative one")
+  @Test("New content resets the card's count of visible cells to zero, even a negative count")
   func countReset() {
     let manager = LocationManager(
       source: LocationSourceStub(.authorizedWhenInUse), device: DeviceOrientationStub())

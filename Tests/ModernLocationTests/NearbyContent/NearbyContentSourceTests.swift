@@ -181,7 +181,7 @@ struct NearbyContentSourceTests {
     #expect(group.articles == network.articles)
   }
 
-  @Test("The source ignores headings and changes of the permission")
+  @Test("The source ignores headings and permission changes")
   func others() {
     source.locationManager(
       manager, didUpdate: Heading(magnetic: 0, accuracy: 1, timestamp: StoppedDate.time))

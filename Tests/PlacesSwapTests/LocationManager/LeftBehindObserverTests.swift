@@ -81,7 +81,7 @@ struct LeftBehindObserverTests {
   }
 }
 
-/// A client that starts its manager at each report of the enabled state.
+/// A client that starts its manager whenever the manager reports the enabled state.
 private final class StartingClient: LocationManagerDelegate {
   func locationManager(_ manager: any LocationManagerProtocol, didUpdate location: Location) {}
   func locationManager(_ manager: any LocationManagerProtocol, didUpdate heading: Heading) {}

@@ -104,7 +104,7 @@ struct ParallelRunTests {
     #expect(experiment.counts.mismatches > 0)
   }
 
-  @Test("A candidate without effects causes a mismatch at each event")
+  @Test("A candidate that does nothing causes a mismatch at each event")
   func mute() {
     let app = makeApp(.mute)
     app.use { $0.map.appear() }
@@ -115,7 +115,7 @@ struct ParallelRunTests {
     #expect(log.mismatches.filter { $0.kind.differences == ["missing toldLocation"] }.count == 1)
   }
 
-  @Test("An error at the candidate's creation causes a mismatch")
+  @Test("A candidate that cannot be created causes a mismatch")
   func throwing() {
     _ = makeApp(.throwing, status: .notDetermined)
     #expect(log.mismatches.first?.kind.stimulus == "make")
@@ -172,7 +172,7 @@ struct ParallelRunTests {
         == [isWhenMade ? ["extra makes", "missing makes"] : ["late"]])
   }
 
-  @Test("If the publisher throws, the run counts the error, and the screens get the same events")
+  @Test("If the publisher throws, the run counts the error, but the screens get the same events")
   func publisherThatThrows() {
     final class Refusing: MismatchPublisher {
       func publish(_ mismatch: Mismatch) throws { throw CocoaError(.fileWriteOutOfSpace) }
@@ -209,7 +209,7 @@ struct ParallelRunTests {
     #expect(experiment.counts.mismatches == 1, "\(publisher.kinds)")
   }
 
-  @Test("When the candidate is switched off, the run releases it, and makes no further call")
+  @Test("When the candidate is switched off, the run releases it and calls it no more")
   func switchedOff() {
     weak var candidate: (any LocationManagerProtocol)?
     let app = makeApp(.modernManager { candidate = $0 })

@@ -31,7 +31,7 @@ extension AppOnSimulatedPlatform {
   }
 }
 
-/// A publisher that fails the test at a mismatch.
+/// A publisher that fails the test if there is a mismatch.
 final class NoMismatch: MismatchPublisher {
   func publish(_ mismatch: Mismatch) { Issue.record("\(mismatch)") }
 }

@@ -28,7 +28,7 @@ extension CandidateMaker {
     }
   }
 
-  /// A candidate without effects.
+  /// A candidate that does nothing.
   static let mute = CandidateMaker { _ in .init(MuteManager()) }
 
   /// A candidate whose creation throws an error.
