@@ -60,7 +60,7 @@ let package = Package(
         "AddLocation/Golden", "ExploreCard/Golden", "LocationManager/Golden", "NearbyContent/Golden",
         "VisitCalendar/Golden", "SavedPlaces/Deprecation",
       ]),
-    // The workshop's judge of behaviour, whose test is the draft, which the workshop's own package cannot see.
+    // The workshop's judge of behaviour, which is tested here because the workshop's own package cannot see the draft.
     .target(
       name: "Judge", dependencies: ["CoreLocationStandIn", "Equivalence"],
       path: "scripts/workshop-command/Judge"),
@@ -107,14 +107,14 @@ let package = Package(
   ]
 )
 
-// The legacy code keeps its old language mode and gets no upcoming feature. The case study is about such code.
+// Legacy keeps its old language mode and gets no upcoming feature, because the case study is about such code.
 let inheritedTargets = ["LegacyLocation"]
 
-// Not in a dependency: Xcode suppresses a dependency's warnings, and refuses to do both.
+// Off by default: Xcode suppresses a dependency's warnings, and refuses to also treat them as errors.
 let warningsAreErrors = Context.environment["WARNINGS_AS_ERRORS"] == "1"
 
 for target in package.targets {
-  // Classes of apps are written without these settings, and their warnings do not count here.
+  // An app's class goes here. It was written without these settings, so its warnings do not count.
   if target.name == "YourLocation" {
     target.swiftSettings = [.swiftLanguageMode(.v5)]
     continue
@@ -126,7 +126,7 @@ for target in package.targets {
   }
   target.swiftSettings = [.swiftLanguageMode(.v6)]
   if warningsAreErrors { target.swiftSettings?.append(.treatAllWarnings(as: .error)) }
-  // These classes are written as in an app of their authors.
+  // These classes are written as in an app that does not enable the features below.
   if target.name == "StoredContinuationClassesTests" { continue }
   target.swiftSettings? += [
     // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0335-existential-any.md
@@ -136,11 +136,11 @@ for target in package.targets {
     // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0444-member-import-visibility.md
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
-  // As Xcode 26 sets up a new app.
+  // Xcode 26 sets up a new app like this.
   if target.name == "MainActorByDefaultTests" {
     target.swiftSettings?.append(.defaultIsolation(MainActor.self))
   }
-  // What the harness cannot see into has to be there to be told so.
+  // The harness must report a type that reflection cannot read, so the tests need such a type.
   if target.name == "Unreflected" {
     target.swiftSettings?.append(.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"]))
   }

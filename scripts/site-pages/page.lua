@@ -56,7 +56,7 @@ function CodeBlock(block)
   elseif block.text:match("^scripts/workshop check") then
     text, target = "Read the steps in a browser", "steps/index.html"
   end
-  -- Pandoc marks each line, so that it can wrap, only in a block with a language.
+  -- Pandoc marks each line, which lets the line wrap, only in a block with a language.
   if #block.classes == 0 then block.classes:insert("default") end
   return { block, target and pandoc.Para({ pandoc.Link(text, root .. target) }) }
 end
@@ -76,7 +76,7 @@ function Blocks(blocks)
   return result
 end
 
---- The words of a block. Otherwise the words of two cells or items would run together.
+--- The words of a block, with spaces between cells or items, whose words would run together otherwise.
 local function words_of(block)
   if block.t == "RawBlock" then return "" end
   local function spaced(one)
