@@ -2,14 +2,14 @@ import SwiftSyntax
 
 /// Compares the interface of an app's class with the names that Glue.swift calls, and writes a bridge between them.
 struct Bridge {
-  /// The list for the person: what is there, and what is missing.
+  /// What the class has and what it lacks, as lines for the user.
   private(set) var lines: [String] = []
-  /// The new name of the class, if Glue.swift already means another class by its name.
+  /// The name of the class in the project, which differs from its own if the bridge needs that one.
   let name: String
   let given: String
-  /// The protocol that must make room for the one of the bridge.
+  /// The old and the new name of a protocol whose name the bridge needs.
   private(set) var renames: [String: String] = [:]
-  /// The properties with their types, which are empty if they are not written.
+  /// The methods, and the properties with their types, which are empty if the class does not write them.
   private let (methods, properties): ([FunctionDeclSyntax], [String: String])
   private let closures: [(String, String)]
   private let isShared: Bool
@@ -77,7 +77,7 @@ struct Bridge {
     }
   }
 
-  /// The call of the method that most probably does the same.
+  /// A call of the method that most probably does the same.
   private func call(_ words: [String]) -> String {
     let found = methods.first { method in
       words.contains { method.name.text.lowercased().hasPrefix($0) }
@@ -97,7 +97,7 @@ struct Bridge {
     return found.map { "yours.\($0)" } ?? other
   }
 
-  /// The creation of the class with the simulated platform, from the parameters of its edited initializer.
+  /// An expression that makes the class with the simulated platform, as its edited initializer requires.
   private func made(_ parameters: [(label: String, type: String, hasDefault: Bool)]) -> String {
     let known = [
       "CLLocationManager": "locationManager", "UIDevice": "device",

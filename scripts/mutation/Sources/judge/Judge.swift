@@ -119,8 +119,8 @@ struct Judge {
   // MARK: Edits
 
   private func applied(to bytes: [UInt8]) -> Data {
-    // Edits from the end of the file to the beginning, because an edit moves the text after it. At one place, an
-    // insertion comes after a replacement, which would replace the inserted text.
+    // Edits from the end of the file to the beginning, because an edit moves the text after it. In one place, an
+    // insertion comes after a replacement, which would otherwise replace the inserted text.
     let order = edits.enumerated().sorted {
       let ends = ($0.element.range.upperBound, $1.element.range.upperBound)
       return ($0.element.range.lowerBound, ends.0, $0.offset) > (
@@ -151,7 +151,7 @@ struct Judge {
     for child in node.children(viewMode: .sourceAccurate) { visit(child) }
   }
 
-  /// Makes the edits of a node, and returns whether the children of the node need no visit.
+  /// Edits a node, and returns whether to skip its children.
   private mutating func edit(_ node: Syntax) -> Bool {
     switch node.as(SyntaxEnum.self) {
     case .importDecl(let node): edit(node)
@@ -218,7 +218,7 @@ struct Judge {
         loggers.contains(base.replacing("self.", with: "")) || called.hasPrefix("DDLog")
           || ["NSLog", "os_log", "print", "debugPrint"].contains(called)
       else { return false }
-      // A case needs a statement.
+      // A `case` must keep a statement.
       let list = node.parent?.parent?.as(CodeBlockItemListSyntax.self)
       let isOnly = list?.count == 1 && list?.parent?.is(SwitchCaseSyntax.self) == true
       replace(node, by: isOnly ? "break" : "", "does not log")
@@ -271,7 +271,7 @@ struct Judge {
     replace(node, by: name)
   }
 
-  /// Takes the platform's manager from the initializer, because the class would make one of its own.
+  /// Takes the platform's manager from the initializer instead of making one.
   private mutating func take(_ binding: PatternBindingSyntax, _ value: InitializerClauseSyntax) {
     replace(value, by: "", "takes \(binding.pattern.trimmed) from the initializer")
     let name = binding.pattern.trimmedDescription
@@ -282,7 +282,7 @@ struct Judge {
     assign(name, "locationManager")
   }
 
-  /// Begins the initializer's body with an assignment.
+  /// Adds an assignment at the beginning of the initializer's body.
   private mutating func assign(_ property: String, _ value: String) {
     guard let brace = initializer.body?.leftBrace else { return }
     let isOneLine =
@@ -291,7 +291,7 @@ struct Judge {
     edits.append((end..<end, "\n    self.\(property) = \(value)\(isOneLine ? "\n    " : "")"))
   }
 
-  /// Adds the missing parameters of the initializer, and stores the parameters that an edit uses.
+  /// Adds the initializer's missing parameters, and stores those that an edit uses.
   private mutating func completeInitializer() {
     let list = initializer.signature.parameterClause.parameters
     // An initializer that this command has added begins on the line of the class.

@@ -14,7 +14,7 @@ struct Command {
   /// The text of standard output and standard error.
   var output: String
 
-  /// Runs a program to its end, in the same process group, because an interruption must end both processes.
+  /// Runs a program to its end, in the same process group, so that an interruption ends both processes.
   static func run(
     _ arguments: [String], in folder: URL, environment: [String: String] = [:]
   ) throws -> Command {

@@ -34,7 +34,7 @@ enum Exceptions {
     explanations.first { $0.value.contains(mutation.writing) }?.key
   }
 
-  /// Whether a node only logs, or is conditionally compiled code.
+  /// Whether a node only logs, or is compiled only under a condition.
   static func isLeftAlone(_ node: some SyntaxProtocol) -> Bool {
     let item = Syntax(node).as(CodeBlockItemSyntax.self)?.item
     let callee = item?.as(FunctionCallExprSyntax.self)?.calledExpression.text

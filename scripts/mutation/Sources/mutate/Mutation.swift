@@ -12,7 +12,7 @@ struct Mutation {
   /// The code with a changed copy, or nil if the edits themselves check whether the change is active.
   var site: Site?
 
-  /// The feature whose suite and proof judge the change, by the name of the feature's folder.
+  /// The folder name of the feature whose suite and proof judge the change.
   var feature: String {
     file.dropFirst(Package.sources.count).split(separator: "/").dropLast().first.map(String.init) ?? ""
   }
@@ -97,7 +97,7 @@ struct Finder {
   private mutating func find(in node: Syntax, _ operators: [Operator]) {
     if Exceptions.isLeftAlone(node) { return }
     for rule in operators {
-      // The tool drops a change without effect and a change that it has already found.
+      // Changes without effect are dropped, and so are changes that were already found.
       for var mutation in rule.changes(node, source)
       where mutation.before != mutation.after && found.insert(mutation.edits).inserted {
         let asksItself = mutation.edits.contains { $0.text.contains(Switch.placeholder) }

@@ -168,7 +168,7 @@ extension Operator {
     ) { node, source in
       node.told.enumerated().map { index, item in
         let rest = node.told.dropFirst(index + 1)
-        // If only one movable statement follows, the swap of both statements has the same effect.
+        // If only one movable statement follows, swapping the two statements has the same effect.
         guard item.isMovable, !item.isDemanded, rest.contains(where: { source.canMatter(item, $0) }),
           rest.count > 1 || !rest.allSatisfy(\.isMovable)
         else { return nil }
@@ -214,8 +214,8 @@ extension Operator {
       guard let weak = node.modifiers.first(where: { $0.name.text == "weak" }),
         let binding = node.bindings.first, let type = binding.typeAnnotation?.type
       else { return [] }
-      // A second reference, which is strong if the change is active. A property observer sets this reference. An
-      // assignment in an initializer does not call the observer.
+      // A property observer sets a second reference, which is strong if the change is active. An assignment in an
+      // initializer does not call the observer.
       let (start, end) = (node.span.lowerBound, type.span.upperBound)
       let property = Edit(at: start, text: "private var strong\(start): \(type.text)\n")
       let keep = "strong\(start) = \(Switch.placeholder) ? \(binding.pattern.text) : nil"
@@ -261,7 +261,7 @@ extension Operator {
     "*=": "/=", "..<": "...",
   ]
 
-  /// Slightly different values of some types, or no values for other types.
+  /// Slightly different values for some types, and none for the others.
   private static func slightChanges(of type: String, _ value: String) -> [String] {
     let functions =
       switch type.prefix(while: { $0 != "?" }) {
@@ -274,7 +274,7 @@ extension Operator {
     return functions.map { type.hasSuffix("?") ? "\(value).map(\($0))" : "\($0)(\(value))" }
   }
 
-  /// True, false and the negation of a condition, without the negation if another operator makes the negation.
+  /// True, false and the negation of a condition, but no negation where another operator makes it.
   private static func forced(_ condition: ExprSyntax) -> [String] {
     if condition.is(BooleanLiteralExprSyntax.self) { return [] }
     let symbol = condition.as(InfixOperatorExprSyntax.self)?.operator.text ?? ""

@@ -28,7 +28,7 @@ struct Package {
       try FileManager.default.copyItem(at: package.appendingPathComponent(name), to: copy)
     }
     let manifest = try String(contentsOf: folder.appendingPathComponent("Package.swift"), encoding: .utf8)
-    // A change can cause a warning, but a warning must not prevent the tests. The copy builds only the needed targets.
+    // A change can cause a warning, which must not prevent the tests. The copy builds only the targets that it needs.
     let change = """
 
       let judges = ["compare", "\(Self.tests.shared)", "\(Self.tests.own)"]

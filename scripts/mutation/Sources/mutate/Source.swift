@@ -37,7 +37,7 @@ struct Source {
   init(path: String, text: String) {
     self.path = path
     bytes = Array(text.utf8)
-    // An operator from another file has no known precedence. The parser then leaves the expression unfolded.
+    // An operator from another file has no known precedence, so its expression stays unfolded.
     tree = OperatorTable.standardOperators.foldAll(Parser.parse(source: text)) { _ in }
     lines = SourceLocationConverter(fileName: path, tree: tree)
     let declarations = tree.tokens(viewMode: .sourceAccurate).compactMap {
@@ -61,7 +61,7 @@ struct Source {
 
   func line(at position: Int) -> Int { lines.location(for: AbsolutePosition(utf8Offset: position)).line }
 
-  /// The largest code around a position that can have changed copies, or nil if no such code exists.
+  /// The largest code around a position that can have changed copies, or nil if there is none.
   func site(at position: Int) -> Site? {
     let bodies: [SyntaxKind?] = [.functionDecl, .accessorDecl, .initializerDecl, .deinitializerDecl]
     let token = tree.token(at: AbsolutePosition(utf8Offset: position))

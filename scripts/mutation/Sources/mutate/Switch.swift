@@ -42,7 +42,7 @@ enum Switch {
 
       public static func reach() {
         trace
-        // A test in an endless loop cannot fail. An exploration may reach a change any number of times.
+        // Ends a test in an endless loop, which could not fail. An exploration may reach a change any number of times.
         if path == nil, times.add(1, ordering: .relaxed).newValue > 100_000 {
           fatalError("change \\(active) has no end")
         }

@@ -31,7 +31,7 @@ extension SyntaxProtocol {
     return value.flatMap { value in resultType.map { (value, $0) } }
   }
 
-  /// The declared type of the value of a `return` or of an only statement.
+  /// The declared type of a value that is returned, explicitly or as the only statement.
   var resultType: String? {
     let isStatement = Syntax(self).is(CodeBlockItemSyntax.self)
     if isStatement, parent?.children(viewMode: .sourceAccurate).count != 1 { return nil }
@@ -92,7 +92,7 @@ extension CodeBlockItemSyntax {
   /// Whether a statement is a call or an assignment.
   var isDone: Bool { call != nil || assignment != nil }
 
-  /// The own property or the variable that a statement sets or changes.
+  /// The variable, or the property of `self`, that a statement sets or changes.
   var nameSet: String? {
     let target = assignment?.leftOperand
     let member = target?.as(MemberAccessExprSyntax.self)
@@ -100,7 +100,7 @@ extension CodeBlockItemSyntax {
       ? member?.declName.text : target?.as(DeclReferenceExprSyntax.self)?.text
   }
 
-  /// Whether Swift may require the statement: an initializer calls another initializer and sets each property.
+  /// Whether Swift may require the statement, because an initializer must set properties and call another initializer.
   var isDemanded: Bool {
     let owner = parents.first { [.initializerDecl, .functionDecl, .closureExpr].contains($0.kind) }
     return owner?.kind == .initializerDecl
@@ -141,7 +141,7 @@ extension DeclReferenceExprSyntax {
 }
 
 extension Source {
-  /// Whether the order of two statements can matter, because one sets or may read a value of the other.
+  /// Whether the order of two statements can matter, because one may read or change what the other sets.
   func canMatter(_ first: some SyntaxProtocol, _ second: some SyntaxProtocol) -> Bool {
     [(Syntax(first), Syntax(second)), (Syntax(second), Syntax(first))].contains { one, other in
       let name = one.as(CodeBlockItemSyntax.self)?.nameSet

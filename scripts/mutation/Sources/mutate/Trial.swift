@@ -88,7 +88,7 @@ struct Trial {
 
   private static func isOne(_ feature: String) -> Bool { !["", "Shared"].contains(feature) }
 
-  /// On Linux, runs the test program directly, because `swift test` starts slower than the tests run.
+  /// On Linux, runs the test program directly, because `swift test` takes longer to start than the tests to run.
   private func test(_ selection: [String], mutation: Int = 0) throws -> Command {
     #if os(Linux)
     let name = ".build/release/LegacyModernizationPackageTests.xctest"
@@ -128,7 +128,7 @@ struct Trial {
   static func outcome(of command: Command, isReached: Bool) -> Outcome {
     switch command.status {
     case 0 where isReached:
-      // The last row of the table is the only row or the row of the totals.
+      // The last row of the table is its only one, or has the totals.
       let row =
         command.output.split(separator: "\n", omittingEmptySubsequences: false)
         .drop { !$0.hasPrefix("explored") }.prefix { !$0.isEmpty }.last ?? ""

@@ -4,7 +4,7 @@ struct Parameter {
   var label: String
   var name: String
   var kind: Kind
-  /// The default as text, which is empty if the text is not known.
+  /// The default value as text, which is empty if it is not known.
   var defaultText: String? = nil
   var hasDefault: Bool { defaultText != nil }
   var isVariadic = false
@@ -18,7 +18,7 @@ struct Method {
   var isThrowing = false
   var isFailable = false
   var signature: FunctionSignatureSyntax? = nil
-  /// The parameters that the body only hands on, each with the properties that get them.
+  /// The parameters that the body only hands on, each with the properties that get it.
   var handedOn: [String: Set<String>] = [:]
 
   /// The parameter that is called when the work has ended.
@@ -27,12 +27,12 @@ struct Method {
     return last
   }
 
-  /// The name with its labels, by which a reader finds an overload.
+  /// The name with its labels, which tell a reader the overload.
   var fullName: String {
     name + "(" + parameters.map { ($0.label.isEmpty ? "_" : $0.label) + ":" }.joined() + ")"
   }
 
-  /// The parameters that carry values in.
+  /// The parameters except the completion handler.
   var values: [Parameter] { completion == nil ? parameters : parameters.dropLast() }
 }
 
@@ -60,7 +60,7 @@ final class Declaration {
   var cases: [(name: String, values: [Parameter])] = []
   /// Public members that no draft can use, each with the reason.
   var unusable: [(name: String, reason: String)] = []
-  /// The members that a protocol's extensions give to each class.
+  /// The default members from a protocol's extensions.
   let defaults: Declaration?
 
   init(_ keyword: String, _ name: String, isHidden: Bool, isMainActor: Bool) {
@@ -112,7 +112,7 @@ final class Declaration {
             ))
         }
       case .subscriptDecl: unusable.append(("subscript", "no draft calls a subscript"))
-      // These have no behaviour of their own, or are declarations of their own.
+      // These have no behaviour, or are declarations of their own.
       case .typeAliasDecl, .associatedTypeDecl, .deinitializerDecl, .classDecl, .structDecl, .enumDecl,
         .actorDecl,
         .protocolDecl:

@@ -189,7 +189,7 @@ extension Draft {
 
   // MARK: What a double does
 
-  /// The samples of a type of one side alone.
+  /// The samples of a type that only one side has.
   mutating func ownSamples(_ kind: Kind, _ side: Int) -> [Sample]? {
     var own = Samples([sides[side].file, sides[side].file])
     defer { samples.notes.formUnion(own.notes) }
@@ -251,7 +251,7 @@ extension Draft {
       }
       guard let values = shared(kinds[0], other(0), side) else { return nil }
       var cases = values.prefix(6).map { (text: $0.text, made: call($0.made[side])) }
-      // No value stands for a failure, as a method that throws tells it.
+      // Nil stands for the failure that a throwing method would report.
       if case .optional = kinds[0], let index = cases.firstIndex(where: { $0.text == "nil" }) {
         cases.append((Self.failure, cases.remove(at: index).made))
       }
@@ -311,7 +311,7 @@ extension Draft {
     }
     let handlerIndex = kinds.lastIndex { $0.function?.result == .void && $0.function?.isAsync == false }
     let own = sides[side].type.name
-    // The class itself is no value that a reader needs to see.
+    // A reader does not need to see the class itself as an argument.
     let shown = method.parameters.indices.filter { !kinds[$0].holdsFunction && kinds[$0].wrapped.name != own }
     let list = (isNumbered ? ", number" : "") + shown.map { ", \(method.parameters[$0].name)" }.joined()
     let delays = kinds.indices.filter { index in
@@ -441,7 +441,7 @@ private final class Qualifier: SyntaxRewriter {
   override func visit(_ node: IdentifierTypeSyntax) -> TypeSyntax {
     let resolved = file.resolved(.named(node.name.text, []), in: scope)
     if resolved.name == node.name.text, file.declarations[node.name.text] == nil { return super.visit(node) }
-    // An alias is spelled by its meaning.
+    // Replaces an alias by the type that it names.
     var name = Draft.qualified(resolved, file)
     if case .function = resolved { name = "(\(name))" }
     return TypeSyntax(

@@ -46,7 +46,7 @@ struct Draft {
 
   var sides: [Side]
   var samples: Samples
-  /// What the reader has to confirm, each in a line.
+  /// What the reader has to confirm, in one line each.
   var notes: [String] = []
   var refusals: [String] = []
   var events: [Event] = []
@@ -57,7 +57,7 @@ struct Draft {
   /// The answers to each deferred request, in order.
   var answers: [(key: String, texts: [String])] = []
   private(set) var usesTime = false
-  /// The seconds in the unit of the class's delays.
+  /// The number of seconds in one unit of the class's delays.
   var timeScale = 1.0
   var usesDates = false
   /// The labels of the dependencies that give back what they were given.
@@ -243,7 +243,7 @@ struct Draft {
 
   // MARK: Events
 
-  /// The indices of the methods that do the same on both sides: by name and labels, else by the only possible partner.
+  /// The indices of methods that do the same on both sides, by their names and labels or as the only possible partners.
   mutating func paired(_ methods: [[Method]], in owners: [String]) -> [(Int, Int)] {
     func shape(_ side: Int, _ method: Method) -> String {
       let own = sides[side].type.name
@@ -282,7 +282,7 @@ struct Draft {
       for old in isRenaming ? left.sorted(by: { best($0, right) > best($1, right) }) : left {
         let free = right.filter { new in isPartner(old, new) && !pairs.contains { $0.1 == new } }
         guard let best = free.max(by: { likeness(old, $0) < likeness(old, $1) }) else { continue }
-        // Several methods of the same types go together if each has a partner, the most similar names first.
+        // Several methods with the same types are paired if each has a partner, beginning with the most similar names.
         guard
           free.count == 1
             || left.filter({ isPartner($0, best) }).count == right.filter({ isPartner(old, $0) }).count
@@ -653,7 +653,7 @@ struct Draft {
     addStoredStarts()
   }
 
-  /// Starts in which a store holds one of the texts that the code compares with.
+  /// Adds starts in which a store holds one of the texts that the code compares with.
   private mutating func addStoredStarts() {
     let keys = sides.reduce(into: Set<String>()) { $0.formUnion($1.file.keys) }.sorted()
     let texts = sides.reduce(into: Set<String>()) { $0.formUnion($1.file.texts) }.sorted()

@@ -45,7 +45,7 @@ indirect enum Kind: Hashable, Sendable {
     return name == "Void" ? .void : .named(name, arguments)
   }
 
-  /// The type of a literal or a call of an initializer, which a property without a type annotation stores.
+  /// The type of a property without a type annotation, inferred from a literal or from the call of an initializer.
   init?(literal: ExprSyntax?) {
     switch literal?.as(ExprSyntaxEnum.self) {
     case .booleanLiteralExpr: self = .named("Bool", [])
@@ -105,7 +105,7 @@ indirect enum Kind: Hashable, Sendable {
     }
   }
 
-  /// Whether the values of this type come later or are code.
+  /// Whether the values of this type are functions, or arrive later.
   var isStream: Bool {
     holdsFunction || ["AsyncStream", "AsyncThrowingStream", "AnyPublisher"].contains(wrapped.name)
   }

@@ -9,12 +9,12 @@ struct Run {
   let root: String
   var options: Options
 
-  /// Returns the report that is worth most.
+  /// Returns the most useful report.
   mutating func perform() throws(Refusal) -> Report {
     var (best, bestDraft, draft) = (Report(), "", "")
     for _ in 0..<Self.rounds {
       let next = try options.draft()
-      // A class with few values may have no fewer.
+      // If the class has few values, the next draft may have no fewer.
       if next == draft { break }
       draft = next
       try write(draft)
@@ -24,7 +24,7 @@ struct Run {
       if report.isWorthMore(than: best) { (best, bestDraft) = (report, draft) }
       if !options.learn(from: report) { break }
     }
-    // A person keeps the draft in the folder, so it has to be the one of the report.
+    // The user may keep the draft in the folder, so it has to be the one that the report is about.
     if !bestDraft.isEmpty { try write(bestDraft) }
     return best
   }
@@ -57,7 +57,7 @@ struct Run {
     """
   }
 
-  /// Writes a file if its text changes, because a newer file is compiled again.
+  /// Writes a file only if its text changes, because a newer file is compiled again.
   private func save(_ text: String, _ path: String) throws(Refusal) {
     let file = folder.appendingPathComponent(path)
     if (try? String(contentsOf: file, encoding: .utf8)) == text { return }
@@ -69,7 +69,7 @@ struct Run {
   }
 
   private func command(_ line: String) -> (status: Int32, output: String) {
-    // Two files, because the lines of a test run would come between the lines of a report.
+    // Two files, because lines of the test run could come between the lines of the report.
     let status = system(
       "cd '\(folder.path)' && exec < /dev/null > output.log 2> errors.log && env -u WARNINGS_AS_ERRORS \(line)"
     )
@@ -113,7 +113,7 @@ struct Report {
     return trap.contains("candidate") ? "different: \(trap)" : "inconclusive: \(trap)"
   }
 
-  /// Whether the classes are equivalent only as long as no two requests wait.
+  /// Whether the classes are equivalent only as long as at most one request waits.
   var isOfOneRequest: Bool {
     status == 0 && text.contains("queue of requests or calls is larger than 1 (")
   }

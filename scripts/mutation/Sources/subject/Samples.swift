@@ -9,7 +9,7 @@ struct Sample: Hashable {
   init(_ text: String, _ made: [String]? = nil) { (self.text, self.made) = (text, made ?? [text, text]) }
 }
 
-/// Finds few sample values for a pair of types.
+/// Finds a few sample values for a pair of types.
 struct Samples {
   let files: [SourceFile]
   /// The types for which there is only one sample, or not every sample.
@@ -17,11 +17,11 @@ struct Samples {
 
   init(_ files: [SourceFile]) { self.files = files }
 
-  /// Whole numbers on both sides of each boundary of a value, which is found by the value's name.
+  /// Whole numbers on both sides of each number that the code compares with a value of this name.
   private func integers(_ name: String) -> [Int] {
     let named = files.reduce(into: Set<Int>()) { $0.formUnion($1.integersByName[name] ?? []) }
-    // One comes first, because zero often stands for nothing.
-    // The largest one comes early, because a draft with few values tries only the first ones.
+    // 1 comes first, because zero often stands for nothing. The largest number comes early, because a draft with few
+    // values tries only the first ones.
     let sorted = named.sorted()
     let values =
       named.isEmpty ? integers : Array((sorted.prefix(1) + sorted.dropFirst().reversed()).prefix(6))
@@ -35,7 +35,7 @@ struct Samples {
 
   var seconds: [Double] { files.reduce(into: Set<Double>()) { $0.formUnion($1.seconds) }.sorted() }
 
-  /// Two texts of each length that the code compares with, or short ones, and no text.
+  /// Two texts of each length that the code compares with, or short ones, and an empty text.
   var strings: [String] {
     let lengths = files.reduce(into: Set<Int>()) { $0.formUnion($1.lengths) }.filter { $0 > 1 }.sorted()
       .prefix(2)
@@ -211,8 +211,8 @@ struct Samples {
       else { return nil }
       values.append(samples)
     }
-    // Each row takes the next value of each field. One more row differs from the first only after its first field,
-    // which usually identifies the value.
+    // Each row takes the next value of each field. One more row keeps the first field of the first row, because this
+    // field usually identifies the value.
     let count = min(values.map(\.count).max() ?? 1, 6)
     var chosen = (0..<count).map { row in values.map { $0[row % $0.count] } }
     if values.count > 1, count > 1 { chosen.append([values[0][0]] + chosen[1].dropFirst()) }

@@ -19,11 +19,11 @@ final class SourceFile {
   private(set) var declarations: [String: Declaration] = [:]
   private(set) var order: [Declaration] = []
   private var aliases: [String: Kind] = [:]
-  /// What is beside the types, each in a sentence.
+  /// The code outside the types that the draft does not read, in one sentence each.
   private(set) var unread: [String] = []
   /// The whole numbers and the numbers of seconds that the code compares with or names as constants.
   private(set) var (integers, seconds): (Set<Int>, Set<Double>) = ([], [])
-  /// The whole numbers that the code compares with anything, and those that it compares with a name.
+  /// The whole numbers that the code compares with any value, and those that it compares with a name.
   private(set) var compared: Set<Int> = []
   private(set) var integersByName: [String: Set<Int>] = [:]
   /// The lengths of texts that the code compares with, and the texts that it compares with or looks up.
@@ -96,7 +96,7 @@ final class SourceFile {
     }
   }
 
-  /// Protocols whose members a class has to write itself, and a class without state.
+  /// Protocols from which a class inherits no members that a draft calls, and a class without state.
   private static let marks: Set = [
     "Sendable", "AnyObject", "Actor", "Equatable", "Hashable", "Comparable", "Codable", "Encodable",
     "Decodable",
@@ -104,7 +104,7 @@ final class SourceFile {
     "NSObject", "NSObjectProtocol",
   ]
 
-  /// The class with the members that it inherits in this file, which lists what it inherits from elsewhere.
+  /// The class with the members that it inherits in this file, and with a list of what it inherits from elsewhere.
   private func completed(_ one: Declaration) -> Declaration {
     var (left, seen) = (one.inherited, Self.marks)
     while let inherited = left.popLast() {
@@ -135,7 +135,7 @@ final class SourceFile {
     }
   }
 
-  /// A type as this file means it at a place inside of a declaration.
+  /// The type that a name inside a declaration of this file means.
   func resolved(_ kind: Kind, in outer: String) -> Kind {
     kind.mapped { name in
       var path = outer.split(separator: ".").map(String.init)
@@ -152,7 +152,7 @@ final class SourceFile {
 
   // MARK: The class
 
-  /// The class to compare: the only class, struct or actor that is no other one's part.
+  /// The class to compare, which is the only class, struct or actor that is not part of another.
   func subject(named name: String?) throws(Refusal) -> Declaration {
     let all = order.filter { ["class", "struct", "actor"].contains($0.keyword) && !$0.isHidden }
     if let name {
@@ -212,7 +212,7 @@ final class SourceFile {
     "expir", "maxage", "backoff", "after:",
   ]
 
-  /// Notes a literal that decides something.
+  /// Notes a number on which the code's behaviour depends.
   private func note(_ token: TokenSyntax) {
     if case .stringSegment(let text) = token.tokenKind { return note(text, in: Syntax(token)) }
     let text = token.text.replacing("_", with: "")
@@ -289,7 +289,7 @@ final class SourceFile {
     return names
   }
 
-  /// Notes a text that decides something: one that is compared, matched, or passed as a key.
+  /// Notes a text on which the code's behaviour depends: one that is compared, matched, or passed as a key.
   private func note(_ text: String, in node: Syntax) {
     guard
       let literal = sequence(first: node, next: \.parent).first(where: { $0.is(StringLiteralExprSyntax.self) }

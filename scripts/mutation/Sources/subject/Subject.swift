@@ -25,15 +25,15 @@ struct Subject {
   }
 }
 
-/// What a draft is made from.
+/// The files and choices from which a draft is made.
 struct Options: Equatable {
   var paths: [String] = []
   var classes: [String] = []
-  /// The events and starts that the draft leaves out, and the properties that are blind spots or none.
+  /// The events and starts that the draft leaves out, and the properties that are blind spots or are not.
   var (omitted, blind, seen): (Set<String>, Set<String>, Set<String>) = ([], [], [])
   /// The largest number of values of an argument, which falls when an exploration has too many states.
   var most = Draft.unlimited
-  /// Whether earlier answers are state of a waiting task, because its local variables may have them.
+  /// Whether earlier answers are state of a waiting task, because its local variables may hold them.
   var remembersAnswers = false
 
   init(_ arguments: [String]) throws(Refusal) {

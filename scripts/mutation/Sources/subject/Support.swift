@@ -28,7 +28,7 @@ enum Support {
 
     private struct Request: Hashable, Sendable {
       let (name, arguments): (String, [String])
-      /// The event that made the request, because the same answer to another event may go on differently.
+      /// The event that made the request, because the same answer may have another effect after another event.
       let caller: String
 
       init(name: String, arguments: [String], caller: String = World.caller.text) {
@@ -36,11 +36,11 @@ enum Support {
       }
     }
 
-    /// Whether the earlier answers to a task are state as long as it waits, because its local variables may have
-    /// them. An exploration that needs this says that the fingerprint does not contain all state.
+    /// Whether the earlier answers to a task are state as long as it waits, because its local variables may hold
+    /// them. If an exploration needs this, it says that the fingerprint does not contain all state.
     private let remembersAnswers = \(draft.remembersAnswers)
 
-    /// The event to which the running code belongs, also after answers.
+    /// The event for which the code runs, also after answers to its requests.
     private final class Caller: @unchecked Sendable {
       private(set) var text: String
 
@@ -51,7 +51,7 @@ enum Support {
       }
     }
 
-    /// Records what the doubles and the class show, and holds what an event answers.
+    /// Records what the doubles and the class show, and holds the requests that events answer.
     private final class World: @unchecked Sendable {
       @TaskLocal static var caller = Caller(event: "")
 
@@ -61,7 +61,7 @@ enum Support {
     \(draft.isAsync ? "  let pending: PendingRequests<Request, String>\n" : "")  let clock: ManualClock
       let scheduler: ManualScheduler
       private(set) var (elapsed, waits) = (0.0, 0)
-      /// The last values of properties, which no event shows after a release.
+      /// The last recorded values of properties, or none after a release.
       var properties: [String: String] = [:]
       /// What the stores hold, and the objects that go through the class, by type and number.
       var memory: [String: Any] = [:]
@@ -142,7 +142,7 @@ enum Support {
         }
       }
 
-      /// Holds a handler that may be called again and again.
+      /// Holds a handler that may be called more than once.
       @discardableResult
       func listen(_ name: String, _ handler: @escaping (String) -> Void) -> any Held {
         held.hold(Request(name: name, arguments: ["repeated"], caller: "")) { [unowned self] answer in
@@ -231,7 +231,7 @@ enum Support {
       return mirror.children.reduce(isCollection ? mirror.children.count : 0) { max($0, size(of: $1.value, &numbers, depth + 1)) }
     }
 
-    /// The named properties as text, in which a closure is only its type.
+    /// The named properties as text, which shows only the type of a closure.
     private func visible(_ properties: [String], in value: Any) -> String {
       var mirror = Mirror(reflecting: value)
       if mirror.displayStyle == .optional {

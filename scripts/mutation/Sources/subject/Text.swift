@@ -1,7 +1,7 @@
 import Foundation
 
 extension Draft {
-  /// As long as a draft with fewer values is left to try, an exploration ends early.
+  /// An exploration ends early as long as a draft with fewer values is left to try.
   private var stateLimit: String {
     let (few, many) = isAsync ? ("1_500", "3_000") : ("3_000", "10_000")
     return most == 1 ? many : few
@@ -133,7 +133,7 @@ extension Draft {
     if isReference { lines += ["  private weak var released: \(side.fullName)?"] }
     if !counted.isEmpty {
       lines += [
-        "  /// What is beside the stored closures, which reflection cannot read.",
+        "  /// The properties beside the stored closures, which reflection cannot read.",
         "  private var closures = \"\"",
       ]
     }
@@ -175,7 +175,7 @@ extension Draft {
     return (lines + ["}"]).joined(separator: "\n")
   }
 
-  /// Code in which each request has its caller, and each task is in the subject's tracker.
+  /// Wraps code so that each request has its caller, and each task is in the subject's tracker.
   private func tracked(_ lines: [String], _ side: Side, _ caller: String) -> [String] {
     let module = side.module
     let values =

@@ -44,14 +44,14 @@ struct JudgeTests {
   @Test("A class without an initializer gets one")
   func noInitializer() { #expect(edited("").contains(Self.added)) }
 
-  @Test("Parameters that a new initializer stores stand before it as a whole")
+  @Test("Properties for the parameters of a new initializer are inserted before the whole initializer")
   func storedParameters() {
     let output = edited("  func turn() { UIDevice.current.begin(); NotificationCenter.default.post() }\n")
     #expect(output.contains("\n  private let notificationCenter: NotificationCenterProtocol\n"))
     #expect(output.contains("\n  private let device: UIDevice\n"))
   }
 
-  @Test("A property with the name of the parameter gets the parameter, and there is no second property")
+  @Test("An existing property stores the parameter of the same name, and no second property is added")
   func propertyOfTheName() {
     let output = edited(
       """
@@ -65,7 +65,7 @@ struct JudgeTests {
     #expect(output.components(separatedBy: "private let locationManager").count == 2)
   }
 
-  @Test("Only the compared class gets the simulated platform, and the list names another one")
+  @Test("Only the compared class gets the simulated platform, and the list names the other class")
   func secondClass() {
     let code = "class A { let m = CLLocationManager() }\nclass B { let m = CLLocationManager() }\n"
     let output = Judge.edited("Mine.swift", code).output
@@ -117,7 +117,7 @@ struct JudgeTests {
     #expect(output.contains("case 1: break"))
   }
 
-  @Test("The platform's manager comes from the initializer, and the imports of parts of modules go")
+  @Test("The platform's manager comes from the initializer, and imports of parts of modules are removed")
   func platformManager() {
     let output = Judge.edited(
       "Mine.swift",
@@ -153,7 +153,7 @@ struct JudgeTests {
     #expect(assigned.contains("manager = locationManager }"))
   }
 
-  @Test("A class of another shape gets a bridge with its own methods, and another name if it needs one")
+  @Test("A class with another interface gets a bridge with its own methods, and another name if it needs one")
   func bridge() throws {
     let code = """
       class LocationManager: NSObject {

@@ -50,7 +50,7 @@ struct TrialTests {
   }
 
   @Test(
-    "The tests of its feature judge a change, and the tests of all features judge shared code",
+    "A change is judged by the tests of its feature, and shared code by the tests of all features",
     arguments: [("A", "A"), ("Shared", "[A-Za-z]+")])
   func selections(feature: String, pattern: String) {
     let selection = Trial.selections(of: feature, in: URL(fileURLWithPath: "/nowhere"))[0][1]

@@ -104,14 +104,14 @@ struct WeavingTests {
   ]
 }
 
-/// A program of a source with all changes and of a driver, built once and run with at most one active change.
+/// A program of a driver and a source with all changes, built once and run with at most one active change.
 private struct WovenProgram {
   let mutations: [Mutation]
   private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("it's \(UUID())")
 
   init(_ subject: String, driver: String) throws {
     let finder = Finder(Source(path: "", text: subject))
-    // The tool's own build also omits changes that Swift rejects.
+    // Omits changes that Swift rejects, as the tool's own build does.
     mutations = finder.mutations.filter { !$0.after.hasSuffix("nil") }.numbered
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let texts = [finder.source.woven(mutations), Switch.source, driver]

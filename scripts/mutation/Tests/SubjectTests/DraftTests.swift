@@ -207,7 +207,7 @@ struct DraftTests {
     #expect(!text.contains(".fill(300,"))
   }
 
-  @Test("Numbers with which a class begins do not hide a counter, and calls that wait have a limit")
+  @Test("Numbers with which a class begins do not hide a counter, and waiting calls have a limit")
   func extent() throws {
     let text = try draft("class Lamp { let delay = 300; var count = 0; func toggle() async {} }")
     #expect(text.contains("numbers.subtracting(initial).max()"))
@@ -216,7 +216,7 @@ struct DraftTests {
     #expect(text.contains("var extent: Int { world.extent(with: released as Any) }"))
   }
 
-  @Test("Without a difference in small states, random walks look for one in large ones")
+  @Test("Without a difference in small states, random walks look for one in large states")
   func walks() throws {
     let text = try draft("class Lamp { func toggle() {} }")
     #expect(text.contains(".walk(count: 100, length: 30, seed: 1, reportsTraps: true)"))
@@ -274,7 +274,7 @@ struct DraftTests {
     extension Int { func foreignExtension() {} }
     """
 
-  @Test("Each member that another file can use is an event, an observation or a line of the list")
+  @Test("Each member that another file can use is an event, an observation or a line in the list")
   func everyMember() throws {
     for (old, new) in [(Self.unusual, Self.unusual), (Self.unusual, "class Subject { func required() {} }")] {
       let text = try draft(old, new, named: "Subject")
@@ -286,7 +286,7 @@ struct DraftTests {
     }
   }
 
-  @Test("A double with one answer, a store, and a case without values stand in the list")
+  @Test("The list names a double with one answer, a store, and a case without values")
   func narrowDoubles() throws {
     let code = """
       enum Shape { case dot, line(UnsafePointer<Int>) }
@@ -311,7 +311,7 @@ struct DraftTests {
       try draft(code, "class A { func put(_ x: Bool) {} }").contains("A.put(_:) is left out: only the old"))
   }
 
-  @Test("A default that is never used, a variadic argument and a start that is not tried stand in the list")
+  @Test("The list names a default that is never used, a variadic argument and a start that is not tried")
   func untried() throws {
     let text = try draft(
       "class A { init(a: Bool = true, b: Bool = true, c: Int = 1, d: Int = 1) {}; func go(_ x: Int = 7, _ y: Int...) {} }"
@@ -325,7 +325,7 @@ struct DraftTests {
   }
 }
 
-/// The names of all members and functions that are not private, found in another way than drafts find them.
+/// The names of all members and functions that are not private, found independently of how drafts find them.
 private final class Members: SyntaxVisitor {
   private(set) var names: [String] = []
 
@@ -340,7 +340,7 @@ private final class Members: SyntaxVisitor {
   }
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    // The member and the whole list of conditional members have one line.
+    // A conditionally compiled member is listed with its whole `#if`.
     node.name.text == "conditional" ? add("#if DEBUG", node.modifiers) : add(node.name.text, node.modifiers)
   }
   override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -355,7 +355,7 @@ private final class Members: SyntaxVisitor {
     return .skipChildren
   }
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    // The stored properties of values are compared with the values.
+    // Comparing values also compares their stored properties.
     let type = node.parent?.parent?.parent?.parent
     if type?.is(StructDeclSyntax.self) == true, node.bindings.first?.accessorBlock == nil,
       !node.modifiers.contains(where: { $0.name.text == "static" })
