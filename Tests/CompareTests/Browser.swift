@@ -31,7 +31,7 @@ final class Browser {
   }
 
   private init() throws {
-    // Without this call, a command to an ended browser would end the test process by a signal.
+    // Without this call, a signal would end the test process when it writes to a browser that has ended.
     signal(SIGPIPE, SIG_IGN)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -44,7 +44,7 @@ final class Browser {
     process.standardInput = commands
     process.standardOutput = messages
     try process.run()
-    // After two minutes, this block ends the browser. Then a waiting test reads the end of the pipe, and fails.
+    // After two minutes, this block ends the browser, so that a waiting test reads the end of the pipe, and fails.
     DispatchQueue.global().asyncAfter(deadline: .now() + 120) { [process] in
       if process.isRunning { process.terminate() }
     }
@@ -63,7 +63,7 @@ final class Browser {
   func open(_ page: String, at place: String = "") throws {
     let file = folder.appendingPathComponent("page.html")
     try page.write(to: file, atomically: true, encoding: .utf8)
-    // The browser leaves the open page first. If only the fragment changes, a browser does not load the page again.
+    // Leaves the open page first, because a browser does not load a page again if only the fragment changes.
     try send("Page.navigate", ["url": "about:blank"])
     try send("Page.navigate", ["url": "\(file.absoluteString)#\(place)"])
     try wait("document.readyState === 'complete' && !!document.querySelector('#stimuli button')")

@@ -64,7 +64,7 @@ struct CompareTests {
     }
   }
 
-  @Test("A difference at the creation is shown once, before the first event")
+  @Test("A difference in the creation is shown once, before the first event")
   @MainActor
   func creation() async throws {
     let feature = SavedPlacesFeature()
@@ -141,7 +141,7 @@ struct CompareTests {
     #expect(decided.text.contains("LocationManager, in its scenario: Port.onStart of the candidate"))
   }
 
-  @Test("If your class ends its process, the class differs, and the output shows the sequence")
+  @Test("If your class ends its process, it differs, and the output shows the sequence")
   @MainActor
   func crash() throws {
     let place = "YourLocation/LocationManager.swift:7"
@@ -192,7 +192,7 @@ struct CompareTests {
     #expect(run.output.hasPrefix(arguments == ["--version"] ? "compare " : "USAGE: compare"))
   }
 
-  @Test("The help fits 80 columns, and lists options of each kind and commands")
+  @Test("The help fits 80 columns, and lists the commands and options of each kind")
   func help() throws {
     let run = try CommandRun("compare", ["help"])
     #expect(run.lines.allSatisfy { $0.count <= 80 })
@@ -203,7 +203,7 @@ struct CompareTests {
     }
   }
 
-  @Test("The verdict on a part of the scenarios gives their number")
+  @Test("A verdict on only some of the scenarios gives their number")
   func part() throws {
     let run = try compare(
       "--scenario", "every error", "--candidate", "legacy", "--feature", "LocationManager")

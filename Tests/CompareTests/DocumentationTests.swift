@@ -14,7 +14,7 @@ struct DocumentationTests {
     var testDescription: String { "\(page): compare \(arguments.joined(separator: " "))" }
     var explores: Bool { ["regressions", "swap", "--candidate"].contains(arguments.first) }
 
-    /// All quotations except details, which CI compares.
+    /// All quotations except those with details, which CI compares.
     static let all: [Quotation] = pages.filter { $0.hasPrefix("Docs/") }.flatMap { page in
       let text = (try? Repository.text(of: page)) ?? ""
       return text.matches(of: /`swift\s+run\s+compare\s+([^`]+)`\s+prints/).map { match in
@@ -151,7 +151,7 @@ struct DocumentationTests {
     #expect(try words(on: reference.filter { !rules.contains($0) && !generated.contains($0) }) <= 8_000)
   }
 
-  @Test("Chapter 5 gives the lines of two features and of what is around them, without comments")
+  @Test("Chapter 5 gives the lines of two features and of the code around them, without comments")
   func costs() throws {
     let rows = try Repository.text(of: "Docs/05-WhenToUseThis.md")
       .matches(of: /\(\.\.\/Sources\/CaseStudy\/(\w+)\)\) \| (\d+) \| ([\d,]+) \|/)
@@ -303,7 +303,7 @@ struct DocumentationTests {
     for code in text.matches(of: /(?s)```swift\n(.*?)\n```/) {
       // A page adds comments with a version or an ellipsis to the code.
       let parts = code.1.replacing(/(?m)^\/\/ (Legacy|Draft|Modern.*|Before|After|…)$/, with: "")
-      // No file contains the manifest of the tutorial. Instead, `.ci/depend` builds with this manifest.
+      // The tutorial's manifest is in no file, but `.ci/depend` builds with it.
       for part in parts.split(separator: "\n\n") where !part.hasPrefix("platforms:") {
         let part = unindented(part)
         #expect(part.isEmpty || sources.contains { $0.contains(part) }, "\(page): \(part)")

@@ -62,7 +62,7 @@ struct ExplorerTests {
   }
 
   @Test(
-    "The page shows a sequence with choices as Swift",
+    "The page shows a sequence with choices as Swift code",
     .enabled(if: Browser.path != nil, "no Chromium is installed, so no browser ran the page"))
   func swift() throws {
     let page = try Self.page(of: "SavedPlaces")
@@ -117,13 +117,13 @@ struct ExplorerTests {
       try browser.press("Home")
       #expect(try browser.text("#step") == "No event yet")
       #expect(try browser.value("document.querySelectorAll('#steps li').length", as: Int.self) == 1)
-      // Digits in a search field are no events.
+      // Digits typed into a search field send no events.
       let field = "document.body.appendChild(document.createElement('input'))"
       _ = try browser.value("(window.field = \(field)).focus() === undefined", as: Bool.self)
       try browser.press("6")
       #expect(try browser.text("#step") == "No event yet")
       _ = try browser.value("field.remove() === undefined", as: Bool.self)
-      // The first stop is the chosen tab, and the arrows choose another one.
+      // The Tab key first reaches the chosen tab, and the arrows choose another one.
       try browser.press("Tab")
       try browser.press("ArrowRight")
       #expect(try browser.text("[aria-selected=true]") == "Find the differences")
@@ -160,7 +160,7 @@ struct ExplorerTests {
   }
 
   @Test(
-    "On a phone, the game comes first, a difference is visible above the buttons, and the link restores all",
+    "On a phone, the game comes first, a difference is visible above the buttons, and the link restores the game",
     .enabled(if: Browser.path != nil, "no Chromium is installed, so no browser ran the page"))
   func touch() throws {
     try Browser.run { browser in
@@ -271,7 +271,7 @@ struct ExplorerTests {
       let all = try browser.value(box, as: Int.self)
       try browser.tap("#tab-find")
       try browser.wait("document.getElementById('progress').textContent === 'Found 2 of \(findable.count)'")
-      // Both a heading and a rotation would show a regression that was found.
+      // Both a heading and a rotation would only show a regression that is already found.
       #expect(try browser.value(box, as: Int.self) < all)
       try browser.tap("#restart")
       try browser.wait("document.getElementById('progress').textContent === 'Found 0 of \(findable.count)'")
@@ -299,7 +299,7 @@ struct ExplorerTests {
   }
 
   @Test(
-    "A call that modern declares is marked as declared for draft, too",
+    "A call that modern declares is also marked as declared for draft",
     .enabled(if: Browser.path != nil, "no Chromium is installed, so no browser ran the page"))
   func intended() throws {
     let rows = try Browser.run { browser in
@@ -329,7 +329,7 @@ struct ExplorerTests {
     #expect(names == ["yours", "draft", "modern"])
   }
 
-  @Test("If your class has too many states for a page, the command refuses to show it")
+  @Test("If your class has too many states for a page, the command says so and writes none")
   func tooManyStates() async throws {
     let legacy = LocationManagerSubject.Implementation.legacy.make
     let counting = LocationManagerSubject.Implementation(
@@ -450,7 +450,7 @@ struct ExplorerTests {
     }
   }
 
-  /// The page, which the tests share because its creation takes some seconds.
+  /// The page, which the tests share because making it takes some seconds.
   private static let page = Result { try page(of: "LocationManager") }
 
   private static func page(of feature: String) throws -> String {

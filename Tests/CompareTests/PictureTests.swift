@@ -5,7 +5,7 @@ import Testing
 
 @testable import compare
 
-// You edit the pictures by hand. These tests compare the pictures' numbers and names with the code and the pages.
+// The pictures are edited by hand, so these tests compare their numbers and names with the code and the pages.
 @Suite("The pictures")
 @MainActor
 struct PictureTests {

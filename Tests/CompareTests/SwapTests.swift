@@ -51,7 +51,7 @@ struct ScreenDifferenceTests {
       ])
   }
 
-  @Test("Lists of two lengths begin near their difference, without names of Swift types, in 100 columns")
+  @Test("Lists of different lengths begin near their difference, without Swift types, in 100 columns")
   func lengths() {
     let lines = lines { $0.articles.remove(at: 20) }
     #expect(lines.count == 2)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Printed text")
 struct TextTests {
-  @Test("The output escapes control characters and line separators, and leaves other characters")
+  @Test("The output escapes control characters and line separators, but no other characters")
   func escaping() {
     #expect("a\n\u{1B}[2J\u{2028}ü'\\".escapingControlCharacters == #"a\n\u{1B}[2J\u{2028}ü'\"#)
   }

@@ -8,7 +8,7 @@ import PlacesSwap
 import Testing
 @testable import compare
 
-@Suite("Recordings of changes of the permission without a callback")
+@Suite("Recordings of permission changes without a callback")
 @MainActor
 struct UnannouncedPermissionTests {
   /// A faulty source that returns only reported permissions.

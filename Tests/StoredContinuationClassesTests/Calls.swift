@@ -1,13 +1,13 @@
 import Equivalence
 
-/// What the subject of a class does with an event, and what a client of the class can see between events.
+/// A client of the class, which turns events into calls and reads what can be seen between events.
 @MainActor
 protocol Client: AnyObject {
   var calls: Calls { get }
   func apply(_ event: String) async
   /// The public counts of the class.
   func counts() async -> [String]
-  /// The class's closures, which do nothing but what the test knows.
+  /// The class's closures, whose behaviour the test knows.
   nonisolated static var blindSpots: [BlindSpot] { get }
 }
 
@@ -21,7 +21,7 @@ final class Calls {
   let tasks = TaskTracker()
   private let recorder = SharedRecorder<String>()
   private var last: [String: Task<Void, Never>] = [:]
-  /// The number of calls that have not returned, and of all calls.
+  /// The number of calls that have not returned, and the number of all calls.
   private(set) var waiting = 0
   private(set) var total = 0
 

@@ -18,7 +18,7 @@ private struct Failure: Error {}
 
 @MainActor
 private final class Loader: CacheLoader {
-  /// A key, with the number of its invalidations before the load, which the original has in a local variable.
+  /// A key with the number of its invalidations before the load, which the original keeps in a local variable.
   struct Request { let key: String, invalidations: Int }
 
   let pending: PendingRequests<Request, [UInt8]>
@@ -82,6 +82,6 @@ private func report(_ candidate: @escaping @MainActor (Loader) -> any AssetCache
   await explore(
     { AssetCacheClient { OldAssetCache(loader: $0, capacity: 1) } }, { AssetCacheClient(candidate) },
     events: ["value a", "value b", "invalidate a", "load", "fail", "shut down"], calls: 3,
-    // The original counts the invalidations of each key without end.
+    // The original counts the invalidations of each key without a limit.
     assuming: Assumption("at most two invalidations") { old, _ in old.client.invalidations <= 2 })
 }

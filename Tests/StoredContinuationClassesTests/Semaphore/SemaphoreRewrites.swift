@@ -60,7 +60,7 @@ private func report(
   await explore(
     { SemaphoreClient(control()) }, { SemaphoreClient(candidate()) },
     events: ["wait a", "wait b", "cancel a", "signal", "fail"], calls: 3,
-    // Each signal without a waiter adds a permit, without end.
+    // Each signal without a waiter adds a permit, without a limit.
     assuming: Assumption("at most two permits are available") { old, new in
       max(old.client.available, new.client.available) <= 2
     })

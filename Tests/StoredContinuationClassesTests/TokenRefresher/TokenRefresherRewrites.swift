@@ -94,6 +94,6 @@ private func report<R: TokenRefresher>(
   await explore(
     { TokenClient { OldTokenRefresher(endpoint: $0, vault: $1) { 0 } } }, { TokenClient(candidate) },
     events: ["token", "replace", "answer", "reject", "fail", "sign out"], calls: 4,
-    // The original counts its sessions without end.
+    // The original counts its sessions without a limit.
     assuming: Assumption("at most two sign-outs") { old, _ in old.client.signOuts <= 2 })
 }

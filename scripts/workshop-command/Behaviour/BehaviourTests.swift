@@ -8,8 +8,8 @@ extension Manager: CustomTestStringConvertible {}
 
 /// Tests whether the code of this package behaves like legacy at the start of the series.
 ///
-/// The tests drive and observe the code through the simulated platform. Therefore no step needs a seam for these tests.
-/// The recorded sequences of legacy fail on every wrong class with at most as many states.
+/// The tests drive and observe the code through the simulated platform, so no step needs a seam for them. The recorded
+/// sequences of legacy fail on every wrong class with at most as many states.
 @Suite("Behaviour", .serialized)
 @MainActor
 struct BehaviourTests {
@@ -62,7 +62,7 @@ struct BehaviourTests {
     Issue.record("\(steps.joined(separator: "\n"))\(reason)")
   }
 
-  /// What the same sequence does in a process of its own, if it does something else there.
+  /// What the same sequence does in a process of its own, if that differs.
   private func alone(
     _ manager: Manager, _ part: Part, _ failure: Difference<String, String>, in folder: URL
   ) async throws -> String {
@@ -84,7 +84,7 @@ struct BehaviourTests {
     let fields = [manager.testDescription, part.name, head] + lines
     setenv("BEHAVIOUR_ALONE", fields.joined(separator: "\n"), 1)
     var output: String?
-    // A crash there is no issue of its own, because the sequence is an issue already.
+    // A crash there is a known issue, because the sequence is already recorded as one.
     await withKnownIssue("The code crashes.", isIntermittent: true) {
       let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
         try await MainActor.run { if try BehaviourTests.repeatAlone() { print("passes alone") } }

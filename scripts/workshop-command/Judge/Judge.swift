@@ -63,7 +63,7 @@ struct Part: Sendable {
   @MainActor
   func record(_ manager: Manager, in folder: URL) throws {
     ManagerSubject.closures = closures
-    // An audit drives two managers, and each manager observes each rotation. The audit would report false differences.
+    // An audit drives two managers, which both observe each rotation, so it would report false differences.
     let audit = start.shows == .rotations || start.shows == .notifications ? nil : Audit()
     let suite = try StateMachine(
       of: { ManagerSubject(manager, in: start) }, alphabet: alphabet, audit: audit

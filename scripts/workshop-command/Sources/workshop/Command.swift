@@ -5,7 +5,7 @@ extension Workshop {
   ]
   private static let options = ["start": ["--half-day"], "verify": ["--all", "--record"]]
 
-  /// Runs the command of the arguments, and returns the exit status.
+  /// Runs the command that the arguments name, and returns the exit status.
   ///
   /// `scripts/workshop` itself answers `help`.
   func run(_ arguments: [String]) throws -> Int32 {
@@ -36,7 +36,7 @@ extension Workshop {
       let step = try Series(clone: clone).step(Self.steps(argument, most: 1).lowerBound)
       try print(Repository(folder: clone, clone: clone)(name, "\(step.number)"))
     case "doctor":
-      // One call for each part, because a build takes minutes, and each result is printed when it is known.
+      // One call for each part, so that the other results are printed before the build, which takes minutes.
       for part in ["tools", "steps", "build"] {
         Terminal.show(progress: part == "build" ? "building the last step, which takes some minutes" : part)
         try print(Repository(folder: clone, clone: clone)(name, part))

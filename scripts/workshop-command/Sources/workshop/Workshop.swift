@@ -39,7 +39,7 @@ struct Workshop {
 
   static func besideClone(_ clone: URL) -> URL { URL(fileURLWithPath: clone.path + "-workshop") }
 
-  /// Opens the learner's folder, possibly for no other command at the same time, and the series of steps.
+  /// Opens the series of steps and the learner's folder, which no other command may use meanwhile if this one is alone.
   func open(isAlone: Bool = false) throws -> (practice: Practice, series: Series) {
     let series = try Series(clone: clone)
     return (try Practice(folder: folder, clone: clone, isAlone: isAlone), series)

@@ -60,7 +60,7 @@ struct AssessmentTests {
       same.findings.map(\.text).contains { $0.hasSuffix("and your tests said exactly the same") })
   }
 
-  @Test("If a requirement asks for words, the tests must print each because of the fault")
+  @Test("If a requirement asks for words, the fault must make the tests print each of them")
   func showsWords() throws {
     let check = "a test shows stop, start: Sources/Old.swift: right => wrong # every call"
     for (printed, missing) in [("start stop", nil), ("start", "stop"), ("ask", "stop, start")] {
@@ -91,7 +91,7 @@ struct AssessmentTests {
         == ["the tests of step 9 do not build with your code:\nno such member"])
   }
 
-  @Test("A red test has to be green on classes that do the same, and to explore them")
+  @Test("A red test has to explore two classes that do the same, and be green on them")
   func twin() throws {
     let check = """
       a test: red, green with Tests/Tests.swift: modern => legacy
@@ -130,7 +130,7 @@ struct AssessmentTests {
     #expect(other[text: "Package.swift"] == "\"OtherTests\"")
   }
 
-  @Test("A program asks the code outside of tests, and the check prints what it says")
+  @Test("A program uses the code outside of tests, and the check prints the program's output")
   func inProduction() throws {
     let check = "in production: Clock # the clock is right"
     func printing(_ line: String?) -> Bench.Outcome { .tested(Self.events(printing: line)) }
@@ -197,7 +197,7 @@ struct AssessmentTests {
     #expect(try !ProcessRun(["true"], in: folder, seconds: 60).isTooLong)
   }
 
-  @Test("The error names a line that is no part of an attempt, or a missing text")
+  @Test("The error names a line that does not belong in an attempt, or a missing text")
   func attempts() throws {
     let room = try Room()
     let file = room.clone.appendingPathComponent(Attempt.path)

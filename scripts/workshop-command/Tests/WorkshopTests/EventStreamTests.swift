@@ -52,7 +52,7 @@ struct EventStreamTests {
   }
 
   @Test(
-    "The error names the file and the line that is no state, or two lines joined by an editor",
+    "The error names the file and the line that is no state, or that an editor has joined with another",
     arguments: [
       ("  green  -        Suite: New", "  blue   -        Suite: New", 12), ("= 2", "= 1", 13),
       ("lives\n", "lives", 8), ("tests\n\n2", "tests 2", 5), ("class\n", "class", 11),

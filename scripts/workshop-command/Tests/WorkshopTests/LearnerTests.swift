@@ -57,7 +57,7 @@ struct LearnerTests {
     #expect(beyond.output.contains("This is the last step."))
   }
 
-  @Test("goes on after a failed check, and is told so, with the way back to the work")
+  @Test("goes on after a failed check, and is told of it and of the way back to the work")
   func goesOn() throws {
     let room = try Room.started()
     try room.write("class Old {\n}\n", to: "Sources/Old/Old.swift")
@@ -68,7 +68,7 @@ struct LearnerTests {
     #expect(try !room.workshop("goto", "1").output.contains("not done"))
   }
 
-  @Test("asks for hints and the solution, without a change of files")
+  @Test("asks for hints and the solution, which change no file")
   func asks() throws {
     let room = try Room.started()
     #expect(try room.workshop("hint").output == "1. One.\n")
@@ -108,7 +108,7 @@ struct LearnerTests {
     #expect(try room.workshop("verify", "3").error.contains("does not explain \"door\""))
   }
 
-  @Test("finds the given files of a step, loses no file, and has changed nothing yet")
+  @Test("finds the given files of a step, which count as no change, and loses no file")
   func given() throws {
     let room = try Room()
     try room.change(

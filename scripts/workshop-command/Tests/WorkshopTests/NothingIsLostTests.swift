@@ -140,7 +140,7 @@ struct NothingIsLostTests {
   }
 
   @Test(
-    "A repository that cannot save the work is refused with the way out",
+    "A repository that cannot save the work is refused, with advice",
     arguments: [
       ("git branch saved", "rename yours: git branch -m saved mine"),
       ("git checkout --orphan alone", "has no commit; commit your work"),
@@ -154,7 +154,7 @@ struct NothingIsLostTests {
     #expect(room.read("Sources/Old/Old.swift") == "mine")
   }
 
-  @Test("A folder that may not be written to is not called busy")
+  @Test("A folder without write permission is not reported as busy")
   func readOnly() throws {
     let room = try Room.started()
     // The lock is a folder here, because no permission stops root.
@@ -167,7 +167,7 @@ struct NothingIsLostTests {
   @Test("On a full disk a start blames the disk, and leaves nothing behind")
   func fullDiskAtStart() throws {
     let room = try Room()
-    // The command keeps the script's errors in a file, which such a disk cannot have. Therefore the script runs alone.
+    // The script runs alone, because the command would need room for a file with the script's errors.
     let script = #"WORKSHOP_CLONE="$HOME/clone" bash "$HOME/clone/scripts/workshop-command/series""#
     let start = try room.shellLine(
       "(trap '' XFSZ; ulimit -f 0; \(script) start \"$HOME/clone-workshop\" '{}') 2>&1 | cat")

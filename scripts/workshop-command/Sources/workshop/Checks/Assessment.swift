@@ -62,7 +62,7 @@ struct Assessment {
   /// Compares the states of the series' own tests with the declared states.
   private mutating func compareStates() {
     var missing: [TestKey] = []
-    // A fault can cause failures in many parts of the behaviour. The learner sees only the shortest sequence.
+    // A fault can cause failures in many parts of the behaviour, so the learner sees only the shortest sequence.
     let clearest = after.keys.filter { $0.isBehaviour && after[$0] == .green && events.states[$0] == .red }
       .sorted().min { events.words(of: $0).count < events.words(of: $1).count }
     for (key, wanted) in after.sorted(by: { $0.key < $1.key }) {
@@ -86,7 +86,7 @@ struct Assessment {
       missing.removeAll { before[$0] != .green && !$0.isBehaviour }
     }
     guard events.isComplete, let first = missing.first else { return }
-    // The check also runs our own tests. Therefore another name is no reason for a refusal.
+    // Another name is no reason for a refusal, because the check also runs our own tests.
     let others = events.states.filter { isUnknown($0.key) && $0.value == .green }
     let isRenamed = others.count >= missing.count && !missing.contains(where: \.isBehaviour)
     let more = missing.count > 1 ? ", and \(missing.count - 1) more" : ""
@@ -166,7 +166,7 @@ struct Assessment {
         return add(false, "your tests do not build with our solution: use only the names on the page")
       }
       let shown: [String]? = if case .shows(_, _, let words) = requirement { words } else { nil }
-      // A renamed test counts as new. A test that becomes green counts as new unless the mutant is the start.
+      // A renamed test counts as new, and so does a test that becomes green, unless the mutant is the start.
       let isStart = if case .start = mutant { true } else { false }
       let green = original.states.filter { key, state in
         state == .green && (before[key] == nil || after[key] == nil || before[key] == .red && !isStart)
@@ -186,13 +186,13 @@ struct Assessment {
         add(catching != nil, "\(change), and \(result)")
         continue
       }
-      // If only the change makes an old test red, the learner has not written the test.
+      // An old test that only the change makes red is not the learner's.
       let isNew = { before[$0] == nil || before[$0] != .red && original.states[$0] == .red }
       let said = changed.said(by: isNew)
       let old = original.said(by: isNew)
       let unsaid = shown.filter { word in !said.contains { $0.contains(word) && !old.contains($0) } }
       let shows = old != said && unsaid.isEmpty
-      // The output of a red exploration depends on its time. Therefore only green tests must repeat their output.
+      // Only green tests must repeat their output, because that of a red exploration depends on the time it takes.
       if shows, ground != nil, changed.failures.isEmpty,
         let again = try run(mutant.commented(mutated), Bench.Way()).events,
         again.said(by: isNew) != said
@@ -206,7 +206,7 @@ struct Assessment {
 
   /// If only the tests of a later step use the step's seam, runs these tests on the learner's code.
   ///
-  /// The build is a release build, and the test doubles have other names: the seam must not know that it is tested.
+  /// It is a release build, and the doubles have other names, because the seam must not know that it is tested.
   private mutating func runLaterTests(on files: Files, run: Run) throws {
     for case .usedBy(let step, let change) in step.requirements {
       let later = try later(step)

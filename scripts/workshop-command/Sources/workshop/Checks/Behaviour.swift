@@ -22,7 +22,7 @@ enum Behaviour {
     var judge = [
       "Package.swift": manifest + Data(target.utf8), "Tests/BehaviourTests/Managers.swift": Data(list.utf8),
     ]
-    // The judge is a module of its own, because no change of the code has to compile it again.
+    // The judge is a module of its own, so that no change of the code compiles it again.
     for name in ["../Judge/Judge", "BehaviourTests", "Screens/Screens"] + managers {
       let file = folder(in: clone).appendingPathComponent("\(name).swift")
       let folder = name.hasPrefix("..") ? "Sources/Judge" : "Tests/BehaviourTests"

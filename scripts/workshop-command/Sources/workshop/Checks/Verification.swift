@@ -48,7 +48,7 @@ struct Verification {
         continue
       }
       show("step \(step.number) of \(series.steps.count)")
-      // Of several steps, the other two thirds are checked whole at other commits.
+      // If there are several steps, only a third of them is checked as a whole, and the others at other commits.
       let isWhole = range?.count == 1 || commit.map { ($0 + step.number) % 3 == 0 } ?? true
       found.states.append(try hold(step, before: found[step.number - 1], isWhole: isWhole))
     }
@@ -84,7 +84,9 @@ struct Verification {
     for step in series.steps { _ = try step.definitions(in: clone) }
   }
 
-  /// Compares the states of a step's tests with the declared ones and, as a whole check, tries solution and attempts.
+  /// Compares the states of a step's tests with the declared ones.
+  ///
+  /// A whole check also tries the solution and the attempts.
   ///
   /// - Returns: The states of the tests after the step.
   private mutating func hold(_ step: Step, before: TestStates, isWhole: Bool) throws -> TestStates {
@@ -95,7 +97,7 @@ struct Verification {
     }
     for warning in events.warnings { add(warning, in: step) }
     if let unjudged = events.unjudged { add("its behaviour cannot be judged:\n\(unjudged)", in: step) }
-    // A verification of the record checks the rest.
+    // A recording ends here, because verifying the recorded states checks the rest.
     guard let declared else { return events.states }
     for key in declared[step.number].keysOfChanges(to: events.states) {
       let words = events.failures[key]?.first.map { "\n\($0)" } ?? ""

@@ -24,7 +24,7 @@ extension Files {
     }
   }
 
-  /// The text of a file, or an empty text without a file.
+  /// The text of a file, or an empty text if there is no such file.
   subscript(text path: String) -> String { String(decoding: self[path] ?? Data(), as: UTF8.self) }
 
   func text(in path: String) -> String { at(path).keys.sorted().map { self[text: $0] }.joined() }
@@ -37,7 +37,7 @@ extension Files {
     return true
   }
 
-  /// These files and other files, which replace files with the same paths.
+  /// These files and others, which replace files with the same paths.
   func adding(_ others: Files) -> Files { merging(others) { $1 } }
 
   /// The files at a path or in a folder.

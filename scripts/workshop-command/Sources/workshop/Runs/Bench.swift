@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder for builds and tests outside the learner's folder, because these must not change the learner's files.
+/// A folder for builds and tests outside the learner's folder, whose files they must not change.
 ///
 /// The bench keeps the outcome for files, because a check needs some outcomes more than once.
 final class Bench {
@@ -13,10 +13,10 @@ final class Bench {
     }
   }
 
-  /// What the bench runs: the named tests, all tests without names, or a program of ours that is no test.
+  /// What the bench runs: the named tests, all tests if there are no names, or a program of ours that is no test.
   struct Way: Hashable {
     var names: Set<String> = []
-    /// Whether the build is a release build, as that of an app.
+    /// Whether the build is a release build, like that of an app.
     var isReleased = false
     var program: String?
 
@@ -32,7 +32,7 @@ final class Bench {
   var progress: (String) -> Void = { _ in }
   private let clone: URL
   private var outcomes: [Way: [Files: Outcome]] = [:]
-  /// The judge's events, by all files except the tests.
+  /// The judge's events for all files except the tests.
   private var judgements: [Files: EventStream] = [:]
 
   /// Makes the folder with a link to the clone, or uses an existing folder with its builds.
@@ -107,7 +107,7 @@ final class Bench {
     return (nil, lines.filter { $0.contains(": warning: ") }.unique)
   }
 
-  /// Runs built tests in a process of their own, unless files are given that have no tests.
+  /// Runs built tests in a process of their own, unless the given files have no tests.
   private func test(
     _ choice: [String], of files: Files? = nil, _ warnings: [String] = [], records: Bool = false
   ) throws -> EventStream {

@@ -52,7 +52,7 @@ enum Interruption {
   fileprivate static let child = Mutex<pid_t?>(nil)
 
   @MainActor private static let sources = [SIGINT, SIGTERM, SIGHUP].map { number in
-    // A handler instead of SIG_IGN, because the started programs would also ignore an ignored signal.
+    // A handler instead of SIG_IGN, because started programs would inherit that and ignore the signal, too.
     signal(number) { _ in }
     let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
     source.setEventHandler { @Sendable in

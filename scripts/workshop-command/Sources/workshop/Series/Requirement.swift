@@ -9,8 +9,8 @@ enum Requirement {
   case redTest(on: String?, notOn: String?, twin: Code?)
   /// A test is green on code, or on the step's twin of legacy, and red on the same with a fault.
   case catches(Mutant, on: Code?)
-  /// A fault in code, or in the step's twin of legacy, changes the output or the failure messages of the tests, to one
-  /// with some words.
+  /// A fault in code, or in the step's twin of legacy, changes the output or the failure messages of the tests, which
+  /// then contain some words.
   case shows(Mutant, on: Code?, words: [String])
   /// The tests of a later step are green on the learner's code, possibly with a change from that later step.
   case usedBy(step: Int, with: Mutant?)

@@ -26,7 +26,7 @@ struct TestKey: Hashable, Comparable, CustomStringConvertible {
 typealias TestStates = [TestKey: TestState]
 
 extension TestStates {
-  /// The tests whose state differs in other states.
+  /// The tests whose state differs from that in other states.
   func keysOfChanges(to other: TestStates) -> [TestKey] {
     Set(keys).union(other.keys).filter { self[$0] != other[$0] }.sorted()
   }
