@@ -1,5 +1,5 @@
 // The part of Core Location that the implementations use, as documented for iOS 18. A class is sendable only if the
-// documentation says this.
+// documentation says so.
 #pragma once
 @import Foundation;
 #pragma clang assume_nonnull begin

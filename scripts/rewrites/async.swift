@@ -155,7 +155,7 @@ final class LocationManager: NSObject {
       for await _ in changes.map({ _ in () }) {
         guard let self, !Task.isCancelled else { return }
         self.updateHeadingOrientation()
-        // Causes a new heading, relative to the new orientation.
+        // A restart causes a new heading, relative to the new orientation.
         self.locationManager.stopUpdatingHeading()
         self.locationManager.startUpdatingHeading()
       }

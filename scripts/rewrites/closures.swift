@@ -99,7 +99,7 @@ final class LocationManager: NSObject {
 
   private func updateHeadingOrientation() {
     client.setHeadingOrientation(client.orientation())
-    // Causes a new heading, relative to the new orientation.
+    // A restart causes a new heading, relative to the new orientation.
     client.stopUpdatingHeading()
     client.startUpdatingHeading()
   }

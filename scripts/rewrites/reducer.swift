@@ -40,7 +40,7 @@ enum LocationFeature {
     case setHeadingOrientation(CLDeviceOrientation)
     case deliver(Delivery)
     case announceAuthorized(Bool)
-    /// Returns as an action, because the delegate must learn of the grant before the start.
+    /// Comes back as an action of its own, because the delegate must learn of the grant before the start.
     case completeRequestedStart
   }
 
