@@ -134,7 +134,7 @@ struct Compare {
     try terminal.write("\n" + String(decoding: JSONEncoder().encode(explored), as: UTF8.self) + "\n")
   }
 
-  private func show(_ scenario: ScenarioToExplore, _ progress: ExplorationProgress) {
+  private func show(_ scenario: String, _ progress: ExplorationProgress) {
     let counts = "\(progress.states.counted("state")), \(progress.transitions.counted("step"))"
     terminal.show(progress: "exploring \(scenario): \(counts)")
   }

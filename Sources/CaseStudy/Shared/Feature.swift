@@ -36,6 +36,7 @@ package protocol Feature: Sendable, CustomStringConvertible {
 }
 
 package typealias Progress = @MainActor (ExplorationProgress) -> Void
+package typealias ScenarioProgress = @MainActor (_ scenario: String, ExplorationProgress) -> Void
 
 extension Feature {
   package var separateEventReasons: [String: String] { [:] }

@@ -61,6 +61,18 @@ extension Feature {
     }
   }
 
+  /// The shortest sequence of one known difference alone, in the simplest scenario that shows this difference.
+  @MainActor
+  package func shortestFinding(
+    of known: KnownDifference, progress: @escaping ScenarioProgress = { _, _ in }
+  ) async -> ExploredScenario.Finding? {
+    for (position, name) in scenarioNames.enumerated() {
+      let findings = await findings(of: known, in: position) { progress("\(self), \(name)", $0) }
+      if let shortest = findings.first { return shortest }
+    }
+    return nil
+  }
+
   /// The regressions that explain a difference, without any that the explanation does not need.
   ///
   /// With these regressions, a replay shows the draft's last observations, or all those of another candidate.

@@ -17,22 +17,6 @@ struct ScenarioToExplore: CustomStringConvertible {
   }
 }
 
-typealias ScenarioProgress = (ScenarioToExplore, ExplorationProgress) -> Void
-
-extension Feature {
-  /// The shortest sequence of one difference alone, in the simplest scenario that shows this difference.
-  @MainActor
-  func shortestFinding(
-    of known: KnownDifference, progress: @escaping ScenarioProgress
-  ) async -> ExploredScenario.Finding? {
-    for scenario in ScenarioToExplore.all(of: [self]) {
-      let findings = await findings(of: known, in: scenario.index) { progress(scenario, $0) }
-      if let shortest = findings.first { return shortest }
-    }
-    return nil
-  }
-}
-
 struct ExploredFeature {
   let feature: any Feature
   /// Whether the candidate is the class with the feature's regressions.

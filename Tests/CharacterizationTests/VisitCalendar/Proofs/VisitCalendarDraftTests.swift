@@ -15,11 +15,8 @@ extension VisitCalendarProofs {
     func alone(number: String, length: Int) async throws {
       let feature = VisitCalendarFeature()
       let regression = try #require(feature.regressions.first { $0.number == number })
-      for kind in 0..<3 {
-        let findings = await feature.findings(of: .regression(regression), in: kind)
-        if let shortest = findings.first { return #expect(shortest.length == length) }
-      }
-      Issue.record("No scenario has the difference \(regression.name).")
+      let shortest = try #require(await feature.shortestFinding(of: .regression(regression)))
+      #expect(shortest.length == length)
     }
 
     @Test(
