@@ -133,15 +133,21 @@ extension Difference {
 extension [String] {
   /// The texts, separated by commas, in lines that fit a page of documentation.
   package func wrapped(indent: String, width: Int = 72) -> [String] {
-    var lines: [String] = []
     let text = joined(separator: ", ").replacing(", ", with: ",\n").replacing("; ", with: ";\n")
-    for piece in text.split(separator: "\n") {
-      if let line = lines.last, line.count + 1 + piece.count <= width {
-        lines[lines.count - 1] += " " + piece
+    let hanging = String(repeating: " ", count: indent.count)
+    return text.split(separator: "\n").filled(indent: indent, hanging: hanging, width: width)
+  }
+}
+
+extension [Substring] {
+  /// The words in lines that fit, if the words do, where each line after the first begins with the second indent.
+  package func filled(indent: String, hanging: String, width: Int) -> [String] {
+    reduce(into: []) { lines, word in
+      if let line = lines.last, line.count + 1 + word.count <= width {
+        lines[lines.count - 1] += " " + word
       } else {
-        lines.append((lines.isEmpty ? indent : String(repeating: " ", count: indent.count)) + piece)
+        lines.append((lines.isEmpty ? indent : hanging) + word)
       }
     }
-    return lines
   }
 }

@@ -1,3 +1,4 @@
+import Equivalence
 import Foundation
 
 extension [[String]] {
@@ -35,15 +36,8 @@ extension String {
   func folded(_ columns: Int = 80, indent: String = "") -> String {
     let inset = indent + prefix { $0 == " " }
     let hanging = inset + (dropFirst(inset.count - indent.count).hasPrefix("- ") ? "  " : "")
-    var lines: [String] = []
-    for word in split(separator: " ") {
-      if let line = lines.last, line.count + 1 + word.count <= columns {
-        lines[lines.count - 1] += " " + word
-      } else {
-        lines.append((lines.isEmpty ? inset : hanging) + word)
-      }
-    }
-    return lines.joined(separator: "\n")
+    return split(separator: " ").filled(indent: inset, hanging: hanging, width: columns)
+      .joined(separator: "\n")
   }
 
   /// The text with an ellipsis in its middle if the text is too long.
