@@ -7,14 +7,16 @@ import Foundation
 @MainActor
 struct Compare {
   nonisolated static let version = "1.0.0"
+  /// The exit status after wrong arguments, an unreadable input or an unwritable output.
+  private static let failure: Int32 = 2
 
   private let terminal = Terminal()
 
   static func main() async {
-    exit(await Compare().run(CommandLine.arguments.dropFirst()).rawValue)
+    exit(await Compare().run(CommandLine.arguments.dropFirst()))
   }
 
-  private func run(_ arguments: some Sequence<String>) async -> ExitStatus {
+  private func run(_ arguments: some Sequence<String>) async -> Int32 {
     do {
       let options = try Options(arguments)
       let task = Task { try await run(options) }
@@ -29,22 +31,21 @@ struct Compare {
         default: _exit(status)
         }
       }
-      return try await task.value
+      return try await task.value.exitStatus
     } catch {
       terminal.write(error: "\(error)")
-      return .unusable
+      return Self.failure
     }
   }
 
-  private func run(_ options: Options) async throws -> ExitStatus {
+  private func run(_ options: Options) async throws -> Verdict {
     let feature = options.feature ?? LocationManagerFeature()
     switch options.command {
     case .help: try terminal.write(Options.help + "\n")
     case .version: try terminal.write("compare \(Self.version)\n")
-    case .machine: try await terminal.write(feature.machinePage(options, Terminal.columns))
+    case .machine: try await terminal.write(feature.machinePage(options))
     case .regressions, .declared:
-      let page = await feature.differencesPage(options, Terminal.columns, progress: show(_:_:))
-      try terminal.write(page)
+      try await terminal.write(feature.differencesPage(options, progress: show(_:_:)))
     case .explorer:
       let file = terminal.isInteractive ? try ExplorerFile() : nil
       let page = try await ExplorerPage(of: feature, with: options.candidate, progress: show(_:_:)).html()
@@ -57,10 +58,10 @@ struct Compare {
       try await explore(options.scenarios[0], options)
     case .compare: return try await compare(options)
     }
-    return .same
+    return .equivalent
   }
 
-  private func compare(_ options: Options) async throws -> ExitStatus {
+  private func compare(_ options: Options) async throws -> Verdict {
     let start = ContinuousClock.now
     var summary = Summary(options: options, columns: Terminal.columns)
     func write(_ text: String) throws { if !options.has(.json) { try terminal.write(text) } }
@@ -81,10 +82,10 @@ struct Compare {
       try write(summary.add(explored, of: scenario.feature))
       return !summary.isDecided
     }
-    let wantsWalks = summary.status != .different || options.has(.all)
-    if wantsWalks, !Task.isCancelled, options.takesWalks, let manager = options.manager {
+    let wantsWalks = summary.verdict != .different || options.has(.all)
+    if wantsWalks, !Task.isCancelled, options.takesWalks {
       let start = ContinuousClock.now
-      let comparison = Compared.Scenario.walked.compared(manager)
+      let comparison = Compared.Scenario.walked.compared(options.manager)
       // Random walks are long, and their locations and headings have random values outside the alphabet.
       let found = comparison.walk(count: 200, length: 200, seed: 1, shortens: false) {
         Compared.Stimulus.random(using: &$0)
@@ -94,29 +95,25 @@ struct Compare {
     if options.has(.json) {
       try terminal.write(Results(summary).json)
     } else {
-      if summary.status == .same, !options.isYours { await summary.findExample(progress: show(_:_:)) }
+      if summary.verdict.isEquivalent, !options.isYours { await summary.findExample(progress: show(_:_:)) }
       try terminal.write(summary.foot(after: start.duration(to: .now)))
     }
-    return summary.status
+    return summary.verdict
   }
 
-  private func swap(_ options: Options) async throws -> ExitStatus {
+  private func swap(_ options: Options) async throws -> Verdict {
     var runs: [SwapRun] = []
     for recording in try recordings(options) {
       runs += try await SwapRun.all(over: recording) { terminal.show(progress: $0) }
     }
-    let summary = SwapSummary(runs: runs)
-    try terminal.write(summary.text)
-    return summary.status
+    try terminal.write(runs.text)
+    return runs.contains(where: \.isDifferent) ? .different : .equivalent
   }
 
-  private func replay(_ options: Options) throws -> ExitStatus {
-    guard let manager = options.manager else {
-      preconditionFailure("every candidate of a replay is a location manager")
-    }
-    let results = try recordings(options).map { ReplayResult($0, candidate: manager) }
+  private func replay(_ options: Options) throws -> Verdict {
+    let results = try recordings(options).map { ReplayResult($0, candidate: options.manager) }
     try terminal.write(results.map { $0.text + "\n" }.joined(separator: "\n"))
-    return results.contains(where: \.isDifferent) ? .different : .same
+    return results.contains(where: \.isDifferent) ? .different : .equivalent
   }
 
   private func recordings(_ options: Options) throws -> [LocationRecording] {
@@ -128,7 +125,7 @@ struct Compare {
       scenario.index, candidate: options.candidate, exploresAll: options.has(.all)
     ) { progress in
       // If the write fails, the parent process has ended.
-      if (try? terminal.write("\(progress.states)\n")) == nil { exit(ExitStatus.unusable.rawValue) }
+      if (try? terminal.write("\(progress.states)\n")) == nil { exit(Self.failure) }
     }
     // A class of your own may have printed text without a newline.
     try terminal.write("\n" + String(decoding: JSONEncoder().encode(explored), as: UTF8.self) + "\n")
@@ -138,17 +135,6 @@ struct Compare {
     let counts = "\(progress.states.counted("state")), \(progress.transitions.counted("step"))"
     terminal.show(progress: "exploring \(scenario): \(counts)")
   }
-}
-
-enum ExitStatus: Int32 {
-  /// No undeclared difference.
-  case same = 0
-  /// An undeclared difference.
-  case different = 1
-  /// The arguments are wrong, or the input cannot be read.
-  case unusable = 2
-  /// No undeclared difference, but a problem prevents a proof.
-  case inconclusive = 3
 }
 
 /// A problem that ends the command, with the line to print.

@@ -9,7 +9,6 @@ struct Options {
     case exploreScenario = "explore-scenario"
   }
 
-  /// An option, and the commands that take it.
   struct Option: Hashable {
     /// The option's name, followed by the name of its value if it takes one.
     let usage: String
@@ -31,7 +30,7 @@ struct Options {
     static let candidate = Option(
       usage: "--candidate NAME",
       words: "The implementation to compare with legacy (default: modern): "
-        + candidates.joined(separator: ", "),
+        + Compared.implementations.map(\.name).joined(separator: ", "),
       commands: [.compare, .replay, .explorer, .exploreScenario])
     static let all = Option(
       usage: "--all", words: "Continue after a difference that no known regression explains.",
@@ -55,17 +54,16 @@ struct Options {
     static let table = [
       feature, scenario, candidate, all, scenarios, assumptions, details, json, markdown, jobs, help, version,
     ]
-    static let candidates = Features.all.flatMap(\.candidates).unique
   }
 
   private(set) var command = Command.compare
-  private(set) var candidate = "modern"
+  /// The candidate as a location manager, because every candidate is also one.
+  private(set) var manager = Compared.Implementation.modern
   private(set) var feature: (any Feature)?
   private(set) var jobs = ProcessInfo.processInfo.activeProcessorCount
   private(set) var files: [String] = []
   /// The given options with their values, which are empty for options without a value.
   private var given: [Option: String] = [:]
-  /// The arguments as the user typed them.
   private let arguments: [String]
 
   /// Whether an option is given, where `--details` includes `--scenarios` and `--assumptions`.
@@ -73,7 +71,8 @@ struct Options {
     given[option] != nil || [.scenarios, .assumptions].contains(option) && has(.details)
   }
 
-  var isYours: Bool { candidate == Compared.Implementation.yours.name }
+  var candidate: String { manager.name }
+  var isYours: Bool { manager.isYours }
   var isDraft: Bool { candidate == "draft" }
 
   var features: [any Feature] {
@@ -81,15 +80,10 @@ struct Options {
   }
 
   var scenarios: [ScenarioToExplore] {
-    ScenarioToExplore.all(of: features).filter { [nil, $0.name].contains(given[.scenario]) }
+    features.flatMap(\.scenariosToExplore).filter { [nil, $0.name].contains(given[.scenario]) }
   }
 
-  /// The candidate as a location manager.
-  var manager: Compared.Implementation? { Compared.implementations.first { $0.name == candidate } }
-
   var takesWalks: Bool { !has(.scenario) && features.contains { $0 is LocationManagerFeature } }
-
-  // MARK: Help
 
   private static let commands: KeyValuePairs<Command, String> = [
     .machine: "Prints the smallest state machine of legacy.",
@@ -139,8 +133,6 @@ struct Options {
   private static func entry(_ name: String, _ words: String) -> String {
     "      " + name.leftAligned(20) + words.folded(indent: "".leftAligned(26)).dropFirst(26)
   }
-
-  // MARK: Reading
 
   /// The command as a user would type it again, without its arguments.
   ///
@@ -201,7 +193,8 @@ struct Options {
   }
 
   private mutating func readValues() throws {
-    candidate = try Self.known("candidate", given[.candidate] ?? candidate, among: Option.candidates)
+    let name = given[.candidate] ?? candidate
+    manager = try Self.known("candidate", name, among: Compared.implementations)
     if let name = given[.feature] {
       let features =
         switch command {
@@ -224,8 +217,6 @@ struct Options {
     }
   }
 
-  // MARK: Errors
-
   private func unexpected(_ argument: String) -> CommandError {
     let taken = Self.arguments(of: command)
     return CommandError("unexpected '\(argument)'", "compare \(command.rawValue) takes \(taken)")
@@ -233,7 +224,8 @@ struct Options {
 
   private static func known<Value>(_ what: String, _ name: String, among values: [Value]) throws -> Value {
     if let value = values.first(where: { "\($0)" == name }) { return value }
-    let advice = name.advice(among: values.map { "\($0)" }, listsThem: true)
-    throw CommandError("unknown \(what) '\(name)'", advice)
+    let names = values.map { "\($0)" }
+    let all = "expected one of: \(names.joined(separator: ", "))"
+    throw CommandError("unknown \(what) '\(name)'", name.advice(among: names, otherwise: all))
   }
 }

@@ -89,7 +89,7 @@ struct CompareTests {
     var summary = Summary(options: try Options(arguments + ["--scenario", feature.scenarioNames[0]]))
     let text = summary.head + summary.add(scenario, of: feature) + summary.foot(after: .seconds(1))
     let lines = text.withoutColor.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(summary.status == .different)
+    #expect(summary.verdict == .different)
     #expect(arguments.contains("--details") || lines.count <= 40)
     // A command to paste cannot be broken into two lines.
     #expect(lines.allSatisfy { $0.count <= 100 || $0.hasPrefix("next  swift run ") })
@@ -166,7 +166,7 @@ struct CompareTests {
     var summary = Summary(options: try Options(["--feature", feature.name]))
     _ = summary.add(await feature.explore(0, candidate: "legacy", limits: Limits(depth: 1)), of: feature)
     summary.interrupted = summary.options.scenarios[1]
-    #expect(summary.status == .inconclusive)
+    #expect(summary.verdict == .inconclusive)
     let count = feature.scenarioNames.count
     let line = "interrupted in SavedPlaces, \(feature.scenarioNames[1]), after 1 of \(count) scenarios"
     #expect(summary.foot(after: .seconds(1)).contains(line))

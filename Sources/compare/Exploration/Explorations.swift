@@ -74,8 +74,8 @@ final class Explorations {
     process.standardInput = FileHandle.nullDevice
     if options.isYours {
       process.standardError = pipe
-      process.environment = ProcessInfo.processInfo.environment.merging(
-        ["SWIFT_BACKTRACE": "enable=yes,interactive=no,color=no,threads=crashed"], uniquingKeysWith: { $1 })
+      process.environment = ProcessInfo.processInfo.environment
+      process.environment?["SWIFT_BACKTRACE"] = "enable=yes,interactive=no,color=no,threads=crashed"
     }
     try process.run()
     var explored: ExploredScenario?
@@ -84,12 +84,12 @@ final class Explorations {
     await withTaskCancellationHandler {
       for await line in Self.lines(from: pipe.fileHandleForReading) {
         // The process writes the number of states from time to time, and the result at the end.
-        if let states = try? JSONDecoder().decode(Int.self, from: line) {
+        if let states = Int(line) {
           await show(states, at: index)
-        } else if let result = try? JSONDecoder().decode(ExploredScenario.self, from: line) {
+        } else if let result = try? JSONDecoder().decode(ExploredScenario.self, from: Data(line.utf8)) {
           explored = result
         } else {
-          messages.append(String(decoding: line, as: UTF8.self))
+          messages.append(line)
         }
       }
     } onCancel: {
@@ -116,7 +116,7 @@ final class Explorations {
     if let first = states.min(by: { $0.key < $1.key }) { progress(first.key, first.value) }
   }
 
-  private nonisolated static func lines(from file: FileHandle) -> AsyncStream<Data> {
+  private nonisolated static func lines(from file: FileHandle) -> AsyncStream<String> {
     AsyncStream { continuation in
       // Each read blocks its thread, so the pipe has a thread of its own.
       Thread.detachNewThread {
@@ -124,8 +124,8 @@ final class Explorations {
         while case let data = file.availableData, !data.isEmpty {
           rest += data
           while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-            continuation.yield(Data(rest[rest.startIndex..<end]))
-            rest = Data(rest[(end + 1)...])
+            continuation.yield(String(decoding: rest[..<end], as: UTF8.self))
+            rest.removeSubrange(...end)
           }
         }
         continuation.finish()

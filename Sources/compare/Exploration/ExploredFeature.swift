@@ -9,11 +9,11 @@ struct ScenarioToExplore: CustomStringConvertible {
   var name: String { feature.scenarioNames[index] }
 
   var description: String { "\(feature), \(name)" }
+}
 
-  static func all(of features: [any Feature]) -> [ScenarioToExplore] {
-    features.flatMap { feature in
-      feature.scenarioNames.indices.map { ScenarioToExplore(feature: feature, index: $0) }
-    }
+extension Feature {
+  var scenariosToExplore: [ScenarioToExplore] {
+    scenarioNames.indices.map { ScenarioToExplore(feature: self, index: $0) }
   }
 }
 

@@ -4,34 +4,36 @@ import Equivalence
 extension Feature {
   /// The regressions or the declared differences: the first sequence or all sequences, as text or in Markdown.
   @MainActor
-  func differencesPage(
-    _ options: Options, _ columns: Int, progress: @escaping ScenarioProgress
-  ) async -> String {
+  func differencesPage(_ options: Options, progress: @escaping ScenarioProgress) async -> String {
+    let columns = Terminal.columns
     let asksForDeclared = options.command == .declared
     let known = asksForDeclared ? declaredDifferences() : regressions.map(KnownDifference.regression)
     let isShort = !options.has(.details) && !options.has(.markdown)
-    var sections: [(words: (title: String, text: String), finding: ExploredScenario.Finding?)] = []
-    for one in isShort ? known.prefix(1) : known[...] {
-      sections.append((one.words, await shortestFinding(of: one, progress: progress)))
+    var findings: [ExploredScenario.Finding?] = []
+    for one in known.prefix(isShort ? 1 : .max) {
+      findings.append(await shortestFinding(of: one, progress: progress))
     }
     if options.has(.markdown) {
-      let texts = sections.map { words, finding in
-        "## \(words.title)\n\n\(words.text)\n\n```\n\(finding?.text ?? "not found")\n```"
+      let sections = zip(known, findings).map { one, finding in
+        "## \(one.words.title)\n\n\(one.words.text)\n\n```\n\(finding?.text ?? "not found")\n```"
       }
-      let table = asksForDeclared ? [] : [table(of: zip(regressions, sections.map(\.finding)))]
-      return (table + texts).joined(separator: "\n\n") + "\n"
+      let table = asksForDeclared ? [] : [table(of: findings)]
+      return (table + sections).joined(separator: "\n\n") + "\n"
     }
     let title =
       asksForDeclared
       ? "modern declares \(known.count.counted("difference")) from legacy"
       : "the draft has \(known.count.counted("regression")); none of its tests failed"
     var parts = ["\(self): \(title)"]
-    for case let (words, finding?) in sections {
-      let text = words.text.folded(columns, indent: "  ")
-      parts.append("\(words.title.painted(.red))\n\(text)\n\(finding.text)")
+    for case let (one, finding?) in zip(known, findings) {
+      let text = one.words.text.folded(columns, indent: "  ")
+      parts.append("\(one.words.title.painted(.red))\n\(text)\n\(finding.text)")
     }
     if isShort, known.count > 1 {
-      parts.append(known.dropFirst().map { $0.item(columns) }.joined(separator: "\n"))
+      let others = known.dropFirst().map { one in
+        if case .regression(let one) = one { one.item(columns) } else { one.name }
+      }
+      parts.append(others.joined(separator: "\n"))
       let all = ("\(options.commandLine) --details", "all with their shortest sequences")
       parts.append([all].asNext(columns))
     }
@@ -39,10 +41,10 @@ extension Feature {
   }
 
   /// The regressions with their effects on the user, which the sections repeat.
-  private func table(of found: some Sequence<(Regression, ExploredScenario.Finding?)>) -> String {
+  private func table(of findings: [ExploredScenario.Finding?]) -> String {
     let hasLater = regressions.contains { $0.later != nil }
     let header = [["#", "effect on the user", "later upstream", "shortest"], ["---", "---", "---", "---"]]
-    let rows = found.map { one, finding in
+    let rows = zip(regressions, findings).map { one, finding in
       [one.number, one.noticed, one.later ?? "", finding.map { "\($0.length)" } ?? "not found"]
     }
     return (header + rows).map { row in
@@ -59,9 +61,5 @@ extension KnownDifference {
     case .regression(let one):
       ("R\(one.name.dropFirst()): legacy \(one.legacy)", "Draft \(one.draft). \(one.noticed)")
     }
-  }
-
-  fileprivate func item(_ columns: Int) -> String {
-    if case .regression(let one) = self { one.item(columns) } else { words.title }
   }
 }

@@ -4,10 +4,19 @@ import Equivalence
 extension Feature {
   /// Legacy's state machine: a line for each state, or all transitions, as text, in Markdown or as JSON.
   @MainActor
-  func machinePage(_ options: Options, _ columns: Int) async throws -> String {
+  func machinePage(_ options: Options) async throws -> String {
+    let columns = Terminal.columns
     let machine = try await machine()
     let names = try stateNames(of: machine)
-    if options.has(.json) { return try machine.states(names).json }
+    if options.has(.json) {
+      return try zip(names, machine.states).map { name, transitions in
+        State(
+          name: name,
+          transitions: transitions.map {
+            .init(event: machine.name(of: $0), observations: $0.observations, target: names[$0.target])
+          })
+      }.json
+    }
     let listing = machine.listing(names)
     if options.has(.markdown) { return "```\n\(listing)```\n" }
     let title = """
@@ -41,16 +50,4 @@ private struct State: Encodable {
 
   let name: String
   let transitions: [Transition]
-}
-
-extension StateMachine {
-  fileprivate func states(_ names: [String]) -> [State] {
-    zip(names, states).map { name, transitions in
-      State(
-        name: name,
-        transitions: transitions.map {
-          State.Transition(event: self.name(of: $0), observations: $0.observations, target: names[$0.target])
-        })
-    }
-  }
 }

@@ -13,7 +13,6 @@ struct Results: Encodable {
   struct Walks: Encodable {
     var walks: Int
     var steps: Int
-    /// The shortest sequence found, or nil without a difference.
     var difference: String?
   }
 
@@ -28,14 +27,12 @@ struct Results: Encodable {
   init(_ summary: Summary) {
     candidate = summary.options.candidate
     verdict = summary.verdictText
-    status = summary.status.rawValue
+    status = summary.verdict.exitStatus
     features = summary.explored.map {
       Part(name: $0.feature.name, verdict: $0.verdict, scenarios: $0.scenarios)
     }
     walks = summary.walks.map(\.report).map { [candidate] in
-      Walks(
-        walks: $0.walks, steps: $0.steps,
-        difference: $0.difference?.text(candidate: candidate))
+      Walks(walks: $0.walks, steps: $0.steps, difference: $0.difference?.text(candidate: candidate))
     }
   }
 }

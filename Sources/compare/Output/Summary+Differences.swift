@@ -2,9 +2,6 @@ import CaseStudy
 import Equivalence
 
 extension Summary {
-  /// How many differences of a feature a report without details shows, the first of them in at most 16 lines.
-  private static let fewDifferences = 4
-
   /// The differences of a feature, first those that no regression of the draft explains.
   func differences(in explored: ExploredFeature) -> String {
     let (all, showsAll) = (explored.kindsOfDifference, options.has(.details))
@@ -21,12 +18,12 @@ extension Summary {
         """
       blocks.append(advice.folded(columns) + "\n" + later.text.folded(columns, indent: "  "))
     }
-    for (index, one) in all.prefix(showsAll ? .max : Self.fewDifferences).enumerated() {
+    let shown = showsAll ? all : Array(all.prefix(4))
+    for (index, one) in shown.enumerated() {
       let title = "difference \(index + 1) of \(all.count)".painted(.red) + explored.remarks(on: one)
       blocks.append("\(title)\n\(showsAll ? one.text : index == 0 ? one.text.cut(to: 16) : brief(one))")
     }
-    let more = showsAll ? 0 : all.count - Self.fewDifferences
-    if more > 0 { blocks.append("\(more) more; --details shows them") }
+    if shown.count < all.count { blocks.append("\(all.count - shown.count) more; --details shows them") }
     for (regression, one) in explored.regressions {
       let others = one.names.filter { $0 != regression.name }.map { $0.dropFirst("regression ".count) }
       let remark = (others.isEmpty ? "" : " (also shows \(others.joined(separator: ", ")))") + one.remark

@@ -3,12 +3,10 @@ import Equivalence
 import Foundation
 
 extension Summary {
-  /// The end of the report.
-  ///
-  /// - Parameter time: The duration of the whole comparison.
+  /// The end of the report on a comparison that took this time.
   mutating func foot(after time: Duration) -> String {
     let unfinished = interrupted != nil && left > 0 ? resultOfLast() : ""
-    var parts = [walksText, exampleText, options.isYours ? list("like modern, not legacy", declared) : nil]
+    var parts = [walksText, example, options.isYours ? list("like modern, not legacy", declared) : nil]
     if options.has(.details) {
       let rows = explored.flatMap { one in
         one.declared.map { ["\(one.feature): \($0.id)", $0.transitions.grouped] }
@@ -42,7 +40,7 @@ extension Summary {
       scenarios.count.counted("scenario"), scenarios.sum(\.states).counted("state"),
       scenarios.sum(\.transitions).counted("step"),
     ]
-    let figures = status == .different ? differences : counts.joined(separator: ", ")
+    let figures = verdict == .different ? differences : counts.joined(separator: ", ")
     let line = "\(verdictText): \(figures), \(time.inSeconds)".folded(columns)
     // The skeleton is the class that does nothing.
     let yours = "Sources/YourLocation/LocationManager.swift"
@@ -55,40 +53,32 @@ extension Summary {
     lines.isEmpty ? nil : ([title] + lines.map { $0.folded(columns, indent: "  ") }).joined(separator: "\n")
   }
 
-  // MARK: Declared differences
-
   /// Finds the shortest sequence of the first declared difference that the candidate showed.
   mutating func findExample(progress: @escaping ScenarioProgress) async {
     guard let one = explored.first(where: { !$0.declared.isEmpty }) else { return }
     let (id, reason) = (one.declared[0].id, one.declared[0].reason)
     let finding = await one.feature.shortestFinding(of: .declared(id: id, reason: reason), progress: progress)
-    example = finding.map { ("\(one.feature), \(id)", reason, $0) }
-  }
-
-  private var exampleText: String? {
-    guard let example, let last = example.finding.steps.last else { return nil }
+    guard let steps = finding?.steps, let last = steps.last else { return }
     let name = options.candidate.prefix(1).uppercased() + options.candidate.dropFirst()
     let title =
       "\(name) declares \(declared.count.counted("difference"))".painted(.amber)
       + ": intended, and it must show each of them. For example"
-    let events = example.finding.steps.enumerated().map { "    \($0 + 1). \($1.stimulus)" }
+    let events = steps.enumerated().map { "    \($0 + 1). \($1.stimulus)" }
     let sides = [("legacy", last.legacy), (options.candidate, last.candidate)].flatMap { name, observations in
       (observations.isEmpty ? ["nothing"] : observations).wrapped(indent: "       \(name)  ", width: columns)
     }
-    return """
+    example = """
       \(title.folded(columns))
-        \(example.title)
+        \(one.feature), \(id)
       \((events + sides).joined(separator: "\n"))
-      \(example.reason.folded(columns, indent: "    "))
+      \(reason.folded(columns, indent: "    "))
       """
   }
-
-  // MARK: Premises
 
   private var problems: String? {
     let unfinished = explored.flatMap(\.scenarios).count { !$0.allProblems.isEmpty }
     let title = "\(unfinished.counted("scenario")) not explored to the end"
-    if unfinished > 0, status == .different, !options.has(.details) {
+    if unfinished > 0, verdict == .different, !options.has(.details) {
       return options.isDraft ? nil : "\(title); --details says why"
     }
     let lines = explored.flatMap { one in
@@ -99,7 +89,7 @@ extension Summary {
 
   /// The conditions under which the verdict is a proof.
   private var premises: String? {
-    guard status == .same else { return nil }
+    guard verdict.isEquivalent else { return nil }
     let all = explored.flatMap(\.scenarios).flatMap(\.allAssumptions).unique
     let leftOut = all.compactMap { $0.firstMatch(of: #/^(\S+) is left out of the state/#)?.1 }.unique
     let choices = options.scenarios.map { $0.feature.scenarios[$0.index].maxChoicesPerStep }
@@ -121,8 +111,6 @@ extension Summary {
     return list("This is a proof if", lines.map { "- \($0)" })
   }
 
-  // MARK: What to run next
-
   private var next: String {
     let (compare, again) = (Options.invocation, options.commandLine)
     let shown = Features.all.first { $0.name == options.feature?.name }.map { " --feature \($0)" } ?? ""
@@ -130,12 +118,12 @@ extension Summary {
       "\(compare) explorer\(shown)\(options.isYours ? " --candidate yours" : "")", "send the events yourself"
     )
     if interrupted != nil { return [(again, "start again")].asNext(columns) }
-    if status == .same {
+    if verdict.isEquivalent {
       let published = ("\(compare) --candidate draft", "what published rewrites changed by accident")
       return [published, explorer, ("\(compare) --candidate yours", "judge your own rewrite")].asNext(columns)
     }
     let repaired = options.isYours ? [(again, "when you have fixed difference 1")] : []
-    let details = ("\(again) --details", "each difference in full")
-    return (repaired + (options.has(.details) ? [] : [details]) + [explorer]).asNext(columns)
+    let details = options.has(.details) ? [] : [("\(again) --details", "each difference in full")]
+    return (repaired + details + [explorer]).asNext(columns)
   }
 }

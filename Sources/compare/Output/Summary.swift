@@ -10,12 +10,10 @@ struct Summary {
   var walks: (report: WalkReport<Compared.Stimulus, Compared.Observation>, time: Duration)?
   /// The first scenario without a result after an interruption.
   var interrupted: ScenarioToExplore?
-  /// A declared difference of the candidate with a sequence that shows it.
-  var example: (title: String, reason: String, finding: ExploredScenario.Finding)?
+  /// A declared difference of the candidate, with a sequence that shows it.
+  var example: String?
   /// True if a row of the table can follow without a new header.
   var endsWithTable = false
-
-  // MARK: Verdict
 
   /// True if the last feature differs, and the command looks for no further regressions.
   ///
@@ -33,31 +31,20 @@ struct Summary {
     return .together(explored.map(\.verdict) + (interrupted == nil ? [] : [.inconclusive]))
   }
 
-  var status: ExitStatus {
-    switch verdict {
-    case .different: .different
-    case .inconclusive: .inconclusive
-    case .equivalent, .equivalentExceptAsDeclared: .same
-    }
-  }
-
   var verdictText: String {
-    guard status == .same else { return verdict.rawValue }
-    let exceptions = declared.isEmpty ? "" : " except as declared"
     let (part, all) = (options.scenarios.count, explored.sum(\.feature.scenarioNames.count))
-    return "equivalent\(exceptions)" + (part < all ? " in \(part) of \(all) scenarios" : "")
+    return verdict.rawValue + (verdict.isEquivalent && part < all ? " in \(part) of \(all) scenarios" : "")
   }
 
   /// The names of the declared differences that the candidate showed.
   var declared: [String] { explored.flatMap(\.declared).map(\.id).unique }
 
-  // MARK: While exploring
-
   var head: String {
     let scenarios = options.scenarios.count
-    let end = options.isDraft && !options.has(.all) ? "until each regression shows" : "in both classes"
-    let limit = options.isDraft && !options.has(.all) ? "Up to " : ""
-    let effort = "\(limit)\(scenarios.counted("scenario")), \(min(options.jobs, scenarios)) at a time."
+    let stopsEarly = options.isDraft && !options.has(.all)
+    let end = stopsEarly ? "until each regression shows" : "in both classes"
+    let count = (stopsEarly ? "Up to " : "") + scenarios.counted("scenario")
+    let effort = "\(count), \(min(options.jobs, scenarios)) at a time."
     return """
       compare \(Compare.version): \(options.candidate) (the candidate) beside legacy (the control)
       \("Every event in every reachable state, \(end). \(effort)".folded(columns))
@@ -109,8 +96,7 @@ struct Summary {
       Duration.seconds(scenarios.sum(\.seconds)).inSeconds,
     ]
     let header = ["feature", "scenarios", "states", "steps", "depth", "result", "time"]
-    let rows = (endsWithTable ? [] : [header]) + [row]
-    let lines = rows.lines(widths: [nameWidth, 9, 6, 7, 5, 14, 7])
+    let lines = (endsWithTable ? [row] : [header, row]).lines(widths: [nameWidth, 9, 6, 7, 5, 14, 7])
     defer { endsWithTable = true }
     return (endsWithTable ? "" : "\n") + lines.map { $0 + "\n" }.joined()
   }
@@ -118,13 +104,11 @@ struct Summary {
 
 extension Verdict {
   /// The verdict on a feature in a table or a list.
-  var short: String { color == .green ? "ok" : rawValue }
+  var short: String { isEquivalent ? "ok" : rawValue }
 
-  var color: Color {
-    switch self {
-    case .equivalent, .equivalentExceptAsDeclared: .green
-    case .different: .red
-    case .inconclusive: .amber
-    }
-  }
+  var isEquivalent: Bool { exitStatus == 0 }
+
+  var exitStatus: Int32 { [.different: 1, .inconclusive: 3][self, default: 0] }
+
+  var color: Color { [.different: .red, .inconclusive: .amber][self, default: .green] }
 }

@@ -9,9 +9,8 @@ final class Terminal {
   private let showsProgress = isatty(STDERR_FILENO) == 1 && !isDumb
   /// True if a person reads standard output in a terminal.
   let isInteractive = isatty(STDOUT_FILENO) == 1
-  private let showsColor =
-    isatty(STDOUT_FILENO) == 1 && !isDumb
-    && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
+  private lazy var showsColor =
+    isInteractive && !Self.isDumb && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
   private var progressShownAt: ContinuousClock.Instant?
   private var signalSources: [any DispatchSourceSignal] = []
 
@@ -34,11 +33,8 @@ final class Terminal {
 
   /// Replaces the progress line in a terminal, at most ten times a second.
   func show(progress text: @autoclosure () -> String) {
-    let now = ContinuousClock.now
-    guard showsProgress, progressShownAt.map({ $0.duration(to: now) >= .milliseconds(100) }) ?? true else {
-      return
-    }
-    progressShownAt = now
+    guard showsProgress, progressShownAt.map({ .now - $0 >= .milliseconds(100) }) ?? true else { return }
+    progressShownAt = .now
     Self.writeToStandardError(Self.progressLine(text(), columns: Self.columns(of: STDERR_FILENO) ?? 80))
   }
 
@@ -78,18 +74,6 @@ final class Terminal {
       }
       source.resume()
       signalSources.append(source)
-    }
-  }
-}
-
-extension StringProtocol {
-  /// The text with control characters escaped, which can neither break a line nor control a terminal.
-  var escapingControlCharacters: String {
-    unicodeScalars.reduce(into: "") { text, scalar in
-      switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator: text += scalar.escaped(asASCII: true)
-      default: text.unicodeScalars.append(scalar)
-      }
     }
   }
 }

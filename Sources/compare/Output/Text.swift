@@ -3,10 +3,8 @@ import Foundation
 
 extension [[String]] {
   /// The rows as lines, with the first column aligned left and all others aligned right.
-  ///
-  /// - Parameter widths: The widths of the columns, by default those of the longest cells.
   func lines(widths: [Int]? = nil) -> [String] {
-    let widths = widths ?? self[0].indices.map { column in map { $0[column].count }.reduce(0, Swift.max) }
+    let widths = widths ?? self[0].indices.map { column in map { $0[column].count }.max() ?? 0 }
     return map { row in
       let cells = zip(row, widths).dropFirst().map { $0.rightAligned($1) }
       return ([row[0].leftAligned(widths[0])] + cells).joined(separator: "  ").replacing(#/ +$/#, with: "")
@@ -40,6 +38,13 @@ extension String {
       .joined(separator: "\n")
   }
 
+  /// The text with control characters escaped, which can neither break a line nor control a terminal.
+  var escapingControlCharacters: String {
+    replacing(#/[\p{Cc}\p{Zl}\p{Zp}]/#.matchingSemantics(.unicodeScalar)) { match in
+      match.output.unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
+    }
+  }
+
   /// The text with an ellipsis in its middle if the text is too long.
   func shortened(to columns: Int) -> String {
     count <= columns ? self : "\(prefix(columns / 2 - 1)) … \(suffix(max(0, columns - columns / 2 - 2)))"
@@ -59,10 +64,9 @@ extension String {
     return all.count <= lines ? self : ([all[0], "  …"] + all.suffix(lines - 2)).joined(separator: "\n")
   }
 
-  /// The advice after a wrong name, which lists the right names if none of them is similar.
-  func advice(among names: [String], listsThem: Bool = false) -> String {
-    let others = listsThem ? "expected one of: \(names.joined(separator: ", "))" : "see compare --help"
-    return suggestion(among: names).map { "did you mean \($0)?" } ?? others
+  /// The advice after a wrong name.
+  func advice(among names: [String], otherwise: String = "see compare --help") -> String {
+    suggestion(among: names).map { "did you mean \($0)?" } ?? otherwise
   }
 
   func suggestion(among names: [String]) -> String? {
@@ -111,7 +115,6 @@ extension Duration {
 
 /// The text of a file of this repository, or an empty text if the command was installed elsewhere.
 func textOfRepository(_ path: String) -> String {
-  let folder = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..")
-  let file = folder.appendingPathComponent(path).standardizedFileURL
+  let file = URL(fileURLWithPath: "../../../" + path, relativeTo: URL(fileURLWithPath: #filePath))
   return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
 }

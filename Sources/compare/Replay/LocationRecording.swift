@@ -11,9 +11,8 @@ struct LocationRecording {
   let stimuli: [Compared.Stimulus]
 
   static func bundled() throws -> LocationRecording {
-    let folder = Bundle.module.resourceURL ?? Bundle.module.bundleURL
-    return try LocationRecording(
-      path: folder.appendingPathComponent("walk.jsonl").path, name: "the recorded walk")
+    let path = Bundle.module.path(forResource: "walk", ofType: "jsonl")
+    return try LocationRecording(path: path ?? "walk.jsonl", name: "the recorded walk")
   }
 
   init(path: String, name: String? = nil) throws(CommandError) {
@@ -36,22 +35,21 @@ struct LocationRecording {
     guard case .make(let circumstances) = events.first?.stimulus else {
       throw CommandError("\(name):1: not the first event of a recording", "expected a 'make'")
     }
-    // The client of the replay calls start in permission callbacks itself, so the recorded calls are omitted.
-    let startsInCallbacks = events.indices.dropFirst().filter { index in
-      guard events[index].isInside, events[index].stimulus == .start else { return false }
-      if case .authorization = events[index - 1].stimulus { return true } else { return false }
-    }
     // The recording contains all other events, so client and platform add no events in the replay.
     var start = Compared.Start().quiet
     start.status = circumstances.permission
     start.knownLocation = circumstances.location
     start.othersWatchOrientation = circumstances.othersWatchOrientation
     start.isSimulator = circumstances.isSimulator
-    start.clientStartsOnEnabled = !startsInCallbacks.isEmpty
-    self.name = name
-    self.start = start
-    stimuli = events.indices.dropFirst().filter { !startsInCallbacks.contains($0) }.map {
-      events[$0].stimulus
+    var stimuli: [Compared.Stimulus] = []
+    for (previous, event) in zip(events, events.dropFirst()) {
+      // The client of the replay itself calls start in permission callbacks, so the recorded calls are omitted.
+      if event.isInside, event.stimulus == .start, case .authorization = previous.stimulus {
+        start.clientStartsOnEnabled = true
+      } else {
+        stimuli.append(event.stimulus)
+      }
     }
+    (self.name, self.start, self.stimuli) = (name, start, stimuli)
   }
 }

@@ -14,28 +14,28 @@ struct ReplayResult {
       declared: candidate.declaredDifferences)
     let steps = comparison.replay(recording.stimuli.map { ($0, []) })
     let place = steps.firstIndex { $0.outcome == .different }
-    let events = "\(recording.name.escapingControlCharacters): \(steps.count.counted("event"))"
-    let shortest = place.flatMap { place in
-      let shown = (stimulus: word(of: steps[place].stimulus), edits: Set(steps[place].edits.map(\.word)))
-      return comparison.shortest(of: Array(recording.stimuli[...place])) {
-        $0.outcome == .different && word(of: $0.stimulus) == shown.stimulus
-          && Set($0.edits.map(\.word)) == shown.edits
-      }
-    }
     isDifferent = place != nil
-    if let place, let shortest {
-      text = """
-        \(events), different at event \((place + 1).grouped); shortest: \(shortest.steps.count)
-        \(shortest.text(candidate: candidate.name))
-        for a test:
-        \(shortest.swiftTest.indented)
-        """
-    } else if let place {
-      text = "\(events), different at event \((place + 1).grouped); a second run shows no difference"
-    } else {
+    let events = "\(recording.name.escapingControlCharacters): \(steps.count.counted("event"))"
+    guard let place else {
       let isDeclared = steps.contains { $0.outcome == .declared }
       text = "\(events), identical\(isDeclared ? " except as declared" : "")"
+      return
     }
+    let (event, edits) = (word(of: steps[place].stimulus), Set(steps[place].edits.map(\.word)))
+    let shortest = comparison.shortest(of: Array(recording.stimuli[...place])) {
+      $0.outcome == .different && word(of: $0.stimulus) == event && Set($0.edits.map(\.word)) == edits
+    }
+    let result = shortest.map {
+      """
+      shortest: \($0.steps.count)
+      \($0.text(candidate: candidate.name))
+      for a test:
+      \($0.swiftTest.indented)
+      """
+    }
+    text =
+      "\(events), different at event \((place + 1).grouped); "
+      + (result ?? "a second run shows no difference")
   }
 }
 

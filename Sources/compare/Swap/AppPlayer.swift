@@ -10,6 +10,9 @@ import PlacesSwap
 final class AppPlayer {
   private let source: SimulatedLocationSource
   private let geocoding = SimulatedGeocodingSource()
+  private let lake = SimulatedPlacemark(
+    name: "Lake Bled", locality: "Bled", country: "Slovenia",
+    location: LocationReading(latitude: 46.3636, longitude: 14.0938))
   private var platform: Platform
   private var root: CompositionRoot?
   /// True if a load may wait for the next location, because an event other than a reading followed the last location.
@@ -84,9 +87,11 @@ final class AppPlayer {
       root?.exploreFeed.enableLocation()
       root?.calendar.appear()
     }
-    await search("Bled")
-    // The screen sends at most two requests a second, and delays this request.
-    await search("Lake Bled")
+    // The screen sends at most two requests a second, and delays the second one.
+    for text in ["Bled", "Lake Bled"] {
+      onPlatform { root?.addLocation.type(text) }
+      await settle()
+    }
     try? await Task.sleep(for: .milliseconds(600))
     onPlatform {
       root?.calendar.select(SampleServers.date)
@@ -97,24 +102,14 @@ final class AppPlayer {
     try? await Task.sleep(for: .milliseconds(600))
   }
 
-  private func search(_ text: String) async {
-    onPlatform { root?.addLocation.type(text) }
-    await settle()
-  }
-
+  /// Lets all ready tasks run, and answers the requests that they send.
   private func settle() async {
     for _ in 1...4 {
-      await Self.runTasks()
-      while !geocoding.requests.isEmpty { onPlatform { geocoding.answer(0, with: .placemarks([.lake])) } }
+      for _ in 1...30 { await Task.yield() }
+      // On Linux, a resuming task passes through the global thread pool, which needs time to run it.
+      try? await Task.sleep(for: .milliseconds(2))
+      while !geocoding.requests.isEmpty { onPlatform { geocoding.answer(0, with: .placemarks([lake])) } }
     }
-  }
-
-  /// Lets all ready tasks run.
-  ///
-  /// On Linux, a resuming task passes through the global thread pool. The sleep gives a task in the pool time to run.
-  private static func runTasks() async {
-    for _ in 1...30 { await Task.yield() }
-    try? await Task.sleep(for: .milliseconds(2))
   }
 
   private func onPlatform(_ body: () -> Void) {
@@ -124,10 +119,4 @@ final class AppPlayer {
       source.whileInstalled { geocoding.whileInstalled(body) }
     }
   }
-}
-
-extension SimulatedPlacemark {
-  fileprivate static let lake = SimulatedPlacemark(
-    name: "Lake Bled", locality: "Bled", country: "Slovenia",
-    location: LocationReading(latitude: 46.3636, longitude: 14.0938))
 }

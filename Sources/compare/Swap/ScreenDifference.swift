@@ -16,53 +16,36 @@ struct ScreenDifference {
       let before = expected.filter { $0.screen == screen }
       let now = told.filter { $0.screen == screen }
       for index in 0..<max(before.count, now.count) {
-        let before = index < before.count ? before[index] : nil
-        let now = index < now.count ? now[index] : nil
+        let (before, now) = (before.dropFirst(index).first, now.dropFirst(index).first)
         if now == before { continue }
-        if Self.isDeclared(now, inPlaceOf: before) {
+        // Legacy shows the title *Untitled*, because its loader ignores the text of the file.
+        if case .savedPlaces = now, before == .savedPlaces(title: "Untitled") {
           declared += 1
         } else if undeclared == nil {
-          let parts = differingParts(of: before as Any, now as Any).map { part in
-            let values = Self.words(part.some, part.other).map { $0.shortened(to: 40) }
-            let path = part.path.isEmpty ? "" : part.path + ": "
-            return (path + "legacy \(values[0]), now \(values[1])").shortened(to: 96)
-          }
+          let parts = differingParts(of: before as Any, now as Any).map(Self.line)
           undeclared = (["\(screen), event \((index + 1).grouped)"] + parts).joined(separator: "\n  ")
         }
       }
     }
   }
 
-  /// Two reflected values in the screen's words, from shortly before their first difference.
-  private static func words(_ some: String, _ other: String) -> [String] {
-    let texts = [some, other].map { text in
+  /// A part with both values in the screen's words, from shortly before their first difference.
+  private static func line(path: String, legacy: String, now: String) -> String {
+    let texts = [legacy, now].map { text in
       text == "nil"
         ? "nothing"
         : text.replacing(#/(ModernLocation|PlacesApp)\.([A-Z]\w*\.)*/#, with: "")
           .replacing(#/^Optional\((.*)\)$/#) { String($0.1) }
     }
     let equal = max(0, texts[0].commonPrefix(with: texts[1]).count - 8)
-    return texts.map { equal == 0 ? $0 : "…" + $0.dropFirst(equal) }
-  }
-
-  /// True if legacy shows the title *Untitled*, because the legacy loader ignores the text of the file.
-  private static func isDeclared(_ event: ScreenEvent?, inPlaceOf expected: ScreenEvent?) -> Bool {
-    guard case .savedPlaces = event else { return false }
-    return expected == .savedPlaces(title: "Untitled")
+    let values = texts.map { (equal == 0 ? $0 : "…" + $0.dropFirst(equal)).shortened(to: 40) }
+    return "\(path.isEmpty ? "" : path + ": ")legacy \(values[0]), now \(values[1])".shortened(to: 96)
   }
 }
 
 extension ScreenEvent {
-  var screen: String {
-    switch self {
-    case .map: "map"
-    case .nearby: "nearby"
-    case .addLocation: "addLocation"
-    case .exploreFeed: "exploreFeed"
-    case .calendar: "calendar"
-    case .savedPlaces, .savedPlacesFailed: "savedPlaces"
-    }
-  }
+  /// The name of the screen, which is also in the name of the screen's failure.
+  fileprivate var screen: String { word(of: self).replacing("Failed", with: "") }
 
   /// The event with only the day of each group's time, because each run creates groups at other times of the day.
   var datedByDay: Self {

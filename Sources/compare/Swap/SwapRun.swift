@@ -4,7 +4,6 @@ import PlacesApp
 import PlacesSwap
 
 /// A run of the app over a recording, in one mode.
-@MainActor
 struct SwapRun {
   let recording: String
   let mode: Setting.Mode
@@ -16,6 +15,7 @@ struct SwapRun {
 
   var isDifferent: Bool { difference?.undeclared != nil || counts.mismatches > 0 }
 
+  @MainActor
   static func all(over recording: LocationRecording, progress: (String) -> Void) async throws -> [SwapRun] {
     var runs: [SwapRun] = []
     for mode in Setting.Mode.allCases {
@@ -34,47 +34,40 @@ struct SwapRun {
     }
     return runs
   }
-}
 
-/// The output of `compare swap`.
-@MainActor
-struct SwapSummary {
-  let runs: [SwapRun]
-
-  var status: ExitStatus { runs.contains(where: \.isDifferent) ? .different : .same }
-
-  var text: String {
-    var parts = ["the app in each mode", rows.lines().joined(separator: "\n")]
-    let declared = Set(runs.flatMap(\.counts.declared.keys)).sorted()
-    if !declared.isEmpty { parts.append("declared: \(declared.joined(separator: ", "))") }
-    parts += runs.compactMap { run in
-      run.difference?.undeclared.map { "different in \(run.mode.rawValue): \($0)" }
-    }
-    parts += runs.flatMap(\.mismatches).map { "undeclared\n" + $0.recording.indented }
-    parts.append("to see the app without legacy: scripts/remove-legacy")
-    parts.append(
-      status == .same
-        ? "\("equivalent".painted(.green)): no screen sees a difference, except declared ones"
-        : "different".painted(.red))
-    return parts.joined(separator: "\n\n") + "\n"
+  /// The row of the run in the table of `compare swap`.
+  fileprivate var row: [String] {
+    let declared = counts.declared.values.reduce(0, +)
+    let compared = [counts.matches, declared, counts.mismatches, mismatches.count]
+    return [recording.escapingControlCharacters, mode.rawValue, events.count.grouped]
+      + compared.map { mode == .parallel ? $0.grouped : "" } + [result]
   }
 
-  private var rows: [[String]] {
+  private var result: String {
+    guard let difference else { return "reference" }
+    if difference.undeclared != nil { return "different" }
+    return difference.declared == 0 ? "the same" : "same, \(difference.declared) declared"
+  }
+}
+
+extension [SwapRun] {
+  /// The output of `compare swap`.
+  var text: String {
     let header = [
       "recording", "mode", "screen events", "matches", "declared", "mismatches", "kinds", "result",
     ]
-    return [header]
-      + runs.map { run in
-        let declared = run.counts.declared.values.reduce(0, +)
-        let compared = [run.counts.matches, declared, run.counts.mismatches, run.mismatches.count]
-        return [run.recording.escapingControlCharacters, run.mode.rawValue, run.events.count.grouped]
-          + compared.map { run.mode == .parallel ? $0.grouped : "" } + [told(run)]
-      }
-  }
-
-  private func told(_ run: SwapRun) -> String {
-    guard let difference = run.difference else { return "reference" }
-    if difference.undeclared != nil { return "different" }
-    return difference.declared == 0 ? "the same" : "same, \(difference.declared) declared"
+    var parts = ["the app in each mode", ([header] + map(\.row)).lines().joined(separator: "\n")]
+    let declared = Set(flatMap(\.counts.declared.keys)).sorted()
+    if !declared.isEmpty { parts.append("declared: \(declared.joined(separator: ", "))") }
+    parts += compactMap { run in
+      run.difference?.undeclared.map { "different in \(run.mode.rawValue): \($0)" }
+    }
+    parts += flatMap(\.mismatches).map { "undeclared\n" + $0.recording.indented }
+    parts.append("to see the app without legacy: scripts/remove-legacy")
+    parts.append(
+      contains(where: \.isDifferent)
+        ? "different".painted(.red)
+        : "\("equivalent".painted(.green)): no screen sees a difference, except declared ones")
+    return parts.joined(separator: "\n\n") + "\n"
   }
 }
