@@ -22,9 +22,9 @@ struct Compare {
       let task = Task { try await run(options) }
       terminal.onInterruption { [command = options.command] status in
         switch command {
-        // The parent process ends this process.
+        // The parent process ends this one.
         case .exploreScenario: break
-        // After the first interruption the comparison prints its findings. The second interruption ends the program.
+        // The first interruption makes the comparison print its findings, and the second one ends the program.
         case .compare where !task.isCancelled:
           Terminal.writeToStandardError("interrupted; the findings follow, Ctrl-C again ends at once\n")
           task.cancel()
@@ -53,7 +53,7 @@ struct Compare {
     case .replay: return try replay(options)
     case .swap: return try await swap(options)
     case .exploreScenario:
-      // Create a process group, which the parent process can end as a whole.
+      // The parent process can end a process group as a whole.
       setpgid(0, 0)
       try await explore(options.scenarios[0], options)
     case .compare: return try await compare(options)
@@ -86,7 +86,7 @@ struct Compare {
     if wantsWalks, !Task.isCancelled, options.takesWalks {
       let start = ContinuousClock.now
       let comparison = Compared.Scenario.walked.compared(options.manager)
-      // Random walks are long, and their locations and headings have random values outside the alphabet.
+      // Unlike the exploration, random walks are long and use values outside the alphabet.
       let found = comparison.walk(count: 200, length: 200, seed: 1, shortens: false) {
         Compared.Stimulus.random(using: &$0)
       }
@@ -137,7 +137,7 @@ struct Compare {
   }
 }
 
-/// A problem that ends the command, with the line to print.
+/// A problem that ends the command, described in the line to print.
 struct CommandError: Error, CustomStringConvertible {
   let description: String
 

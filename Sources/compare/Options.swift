@@ -2,7 +2,7 @@ import CaseStudy
 import Foundation
 
 struct Options {
-  /// The first argument, or `compare` if the first argument is no command.
+  /// The first argument, or `compare` if that is no command.
   enum Command: String {
     case compare, machine, regressions, declared, explorer, replay, swap, help, version
     /// Explores one scenario for another process of this program, see ``Explorations``.
@@ -10,7 +10,7 @@ struct Options {
   }
 
   struct Option: Hashable {
-    /// The option's name, followed by the name of its value if it takes one.
+    /// The option's name, then the name of its value if it takes one.
     let usage: String
     let words: String
     var commands = [Command.compare]
@@ -62,11 +62,11 @@ struct Options {
   private(set) var feature: (any Feature)?
   private(set) var jobs = ProcessInfo.processInfo.activeProcessorCount
   private(set) var files: [String] = []
-  /// The given options with their values, which are empty for options without a value.
+  /// The given options, each with its value, or with an empty text if it takes none.
   private var given: [Option: String] = [:]
   private let arguments: [String]
 
-  /// Whether an option is given, where `--details` includes `--scenarios` and `--assumptions`.
+  /// Whether an option is given; `--details` includes `--scenarios` and `--assumptions`.
   func has(_ option: Option) -> Bool {
     given[option] != nil || [.scenarios, .assumptions].contains(option) && has(.details)
   }
@@ -136,7 +136,7 @@ struct Options {
 
   /// The command as a user would type it again, without its arguments.
   ///
-  /// `swift run` and Xcode call a command by a path, and an installed command is called by its name.
+  /// `swift run` and Xcode run a command by its path, but a user runs an installed one by its name.
   static let invocation: String = {
     let name = CommandLine.arguments[0]
     guard name.contains("/") else { return name }

@@ -4,17 +4,17 @@ import Foundation
 
 /// Explores scenarios, each in a process of its own.
 ///
-/// Legacy implementations call class methods and singletons of the process, so threads would not help. A class of your
-/// own may also crash its process.
+/// Threads would not help, because legacy calls class methods and singletons, which a process has only once. A class of
+/// your own may also crash its process.
 @MainActor
 final class Explorations {
   private let options: Options
   private let scenarios: [ScenarioToExplore]
   private let progress: (_ position: Int, _ states: Int) -> Void
-  /// The number of processes that may start now.
+  /// The number of further processes that may run now.
   private var freeJobs: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []
-  /// The number of known states in each running exploration, by the position of its scenario.
+  /// The number of states that each running exploration knows, by the position of its scenario.
   private var states: [Int: Int] = [:]
 
   /// - Parameter progress: Receives the position of the first running scenario, and the number of known states.
@@ -27,8 +27,8 @@ final class Explorations {
 
   /// Explores all scenarios, and calls a closure with each result in the order of the scenarios.
   ///
-  /// - Parameter body: Receives a result and its scenario. Returns true to continue with the feature.
-  /// - Returns: The first scenario without a result if the task is cancelled.
+  /// - Parameter body: Receives a result and its scenario, and returns true to go on with the feature.
+  /// - Returns: If the task was cancelled, the first scenario without a result.
   func run(_ body: (ExploredScenario, ScenarioToExplore) throws -> Bool) async throws -> ScenarioToExplore? {
     let explorations = scenarios.indices.map { index in Task { try await exploreInTurn(index) } }
     let pairs = Array(zip(scenarios, explorations))
@@ -51,7 +51,7 @@ final class Explorations {
     return interrupted
   }
 
-  /// Explores a scenario when fewer than `--jobs` explorations are running.
+  /// Explores a scenario as soon as fewer than `--jobs` explorations run.
   private func exploreInTurn(_ index: Int) async throws -> ExploredScenario? {
     if freeJobs > 0 { freeJobs -= 1 } else { await withCheckedContinuation { waiting.append($0) } }
     defer {
@@ -83,7 +83,7 @@ final class Explorations {
     let identifier = process.processIdentifier
     await withTaskCancellationHandler {
       for await line in Self.lines(from: pipe.fileHandleForReading) {
-        // The process writes the number of states from time to time, and the result at the end.
+        // From time to time the process writes its number of states, and at the end the result.
         if let states = Int(line) {
           await show(states, at: index)
         } else if let result = try? JSONDecoder().decode(ExploredScenario.self, from: Data(line.utf8)) {
@@ -93,8 +93,8 @@ final class Explorations {
         }
       }
     } onCancel: {
-      // A process inherits the blocked signals of the Dispatch thread that starts it, but SIGKILL always works. After a
-      // crash, the process's group also contains the program that prints the backtrace and keeps the pipe open.
+      // Only SIGKILL always works, because a process inherits the blocked signals of the thread that starts it. After a
+      // crash its group also contains the program that prints the backtrace, which keeps the pipe open.
       kill(-identifier, SIGKILL)
       kill(identifier, SIGKILL)
     }

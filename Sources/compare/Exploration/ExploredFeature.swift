@@ -3,7 +3,7 @@ import Equivalence
 
 struct ScenarioToExplore: CustomStringConvertible {
   var feature: any Feature
-  /// The position of the scenario in `feature.scenarioNames`.
+  /// The position in `feature.scenarios`.
   var index: Int
 
   var name: String { feature.scenarioNames[index] }
@@ -19,7 +19,6 @@ extension Feature {
 
 struct ExploredFeature {
   let feature: any Feature
-  /// Whether the candidate is the class with the feature's regressions.
   let isDraft: Bool
   var scenarios: [ExploredScenario] = []
 
@@ -36,7 +35,7 @@ struct ExploredFeature {
     }
   }
 
-  /// Texts about scenarios, in groups by the number of their scenarios.
+  /// The texts about the scenarios, grouped by the number of scenarios that have them.
   func grouped(_ texts: (ExploredScenario) -> [String]) -> [(place: String, texts: [String])] {
     let texts = scenarios.map(texts)
     let groups = Dictionary(grouping: texts.joined().unique) { text in texts.count { $0.contains(text) } }
@@ -46,7 +45,7 @@ struct ExploredFeature {
     }
   }
 
-  /// The draft's regressions, each with its shortest sequence in the simplest scenario that shows the regression.
+  /// The draft's regressions, each with its shortest sequence in the simplest scenario that shows it.
   var regressions: [(Regression, ExploredScenario.Finding)] {
     let findings = isDraft ? scenarios.flatMap(\.findings) : []
     return feature.regressions.compactMap { regression in
@@ -55,15 +54,14 @@ struct ExploredFeature {
     }
   }
 
-  /// The problem that a class defers work to a later run-loop pass, or nil.
   var laterWork: ExploredScenario.Problem? {
     scenarios.flatMap(\.problems).first { ["laterWork", "deferredWork"].contains($0.kind) }
   }
 
-  /// The shortest difference of each kind, for the draft without differences that its regressions explain.
+  /// The shortest difference of each kind; for the draft, only of kinds that no regression explains.
   ///
-  /// If all differences are consequences of others, the list contains consequences, too. The list begins with one
-  /// difference for each last event.
+  /// Consequences of other differences are listed only if there is nothing else. One difference for each last event
+  /// comes first.
   var kindsOfDifference: [ExploredScenario.Finding] {
     let findings = scenarios.flatMap(\.findings).sorted { $0.length < $1.length }
       .filter { !isDraft || $0.names.isEmpty }

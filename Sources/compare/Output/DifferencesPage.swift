@@ -2,7 +2,7 @@ import CaseStudy
 import Equivalence
 
 extension Feature {
-  /// The regressions or the declared differences: the first sequence or all sequences, as text or in Markdown.
+  /// The regressions or the declared differences, with the first sequence or all of them, as text or in Markdown.
   @MainActor
   func differencesPage(_ options: Options, progress: @escaping ScenarioProgress) async -> String {
     let columns = Terminal.columns
@@ -40,7 +40,7 @@ extension Feature {
     return parts.joined(separator: "\n\n") + "\n"
   }
 
-  /// The regressions with their effects on the user, which the sections repeat.
+  /// An overview of the sections: each regression with its effect on the user.
   private func table(of findings: [ExploredScenario.Finding?]) -> String {
     let hasLater = regressions.contains { $0.later != nil }
     let header = [["#", "effect on the user", "later upstream", "shortest"], ["---", "---", "---", "---"]]

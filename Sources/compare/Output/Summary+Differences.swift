@@ -32,8 +32,7 @@ extension Summary {
     return blocks.joined(separator: showsAll ? "\n\n" : "\n")
   }
 
-  /// The events of a difference in at most two lines, then one line with the observations that only one side
-  /// has or that come in another order.
+  /// The events of a difference in at most two lines, then a line with what is missing, extra or moved.
   private func brief(_ finding: ExploredScenario.Finding) -> String {
     let events = finding.steps.map(\.stimulus).joined(separator: ", then ").shortened(to: 2 * columns - 30)
     let kinds = [
@@ -44,7 +43,7 @@ extension Summary {
         let observations = finding.edits.filter { $0.hasPrefix(kind) }.map { $0.dropFirst(kind.count) }
         return observations.isEmpty ? nil : "\(title): \(observations.joined(separator: ", "))"
       } + finding.edits.filter { edit in !kinds.contains { edit.hasPrefix($0.0) } }
-    // The longest part is shortened first.
+    // The longest part gives way first.
     let space = columns - 4 - 2 * shown.count
     let parts = shown.map { part in
       part.truncated(to: max(part.count + space - shown.sum(\.count), (columns - 6) / shown.count - 3))
@@ -93,7 +92,7 @@ extension Regression {
 }
 
 extension ExploredScenario.Finding {
-  /// A remark if a client calls the manager during a callback in the sequence, otherwise an empty text.
+  /// Says that a client calls the manager during a callback, or is empty if none does.
   fileprivate var remark: String {
     let isNested = steps.contains { $0.stimulus.contains(#/, when told .*: (start|stop)/#) }
     return isNested ? ", only when a client calls the manager during a callback" : ""

@@ -3,7 +3,6 @@ import Equivalence
 import Foundation
 
 extension Summary {
-  /// The end of the report on a comparison that took this time.
   mutating func foot(after time: Duration) -> String {
     let unfinished = interrupted != nil && left > 0 ? resultOfLast() : ""
     var parts = [walksText, example, options.isYours ? list("like modern, not legacy", declared) : nil]

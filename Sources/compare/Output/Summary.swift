@@ -12,12 +12,12 @@ struct Summary {
   var interrupted: ScenarioToExplore?
   /// A declared difference of the candidate, with a sequence that shows it.
   var example: String?
-  /// True if a row of the table can follow without a new header.
+  /// True if the next row of the table needs no header.
   var endsWithTable = false
 
   /// True if the last feature differs, and the command looks for no further regressions.
   ///
-  /// The search ends if it found none or all of the known regressions. For your own class, three scenarios are enough.
+  /// The search ends with a feature that shows none or all of its regressions, and for your class after three scenarios.
   var isDecided: Bool {
     guard !options.has(.all), let explored = explored.last else { return false }
     let found = Set(explored.scenarios.flatMap(\.findings).flatMap(\.names))
@@ -36,7 +36,6 @@ struct Summary {
     return verdict.rawValue + (verdict.isEquivalent && part < all ? " in \(part) of \(all) scenarios" : "")
   }
 
-  /// The names of the declared differences that the candidate showed.
   var declared: [String] { explored.flatMap(\.declared).map(\.id).unique }
 
   var head: String {
@@ -54,7 +53,7 @@ struct Summary {
 
   /// Adds the result of an exploration, and returns the lines to print.
   ///
-  /// The caller must add all scenarios of one feature before the scenarios of the next feature.
+  /// The caller must add all scenarios of one feature before those of the next one.
   mutating func add(_ scenario: ExploredScenario, of feature: any Feature) -> String {
     if explored.last?.feature.name != feature.name {
       explored.append(ExploredFeature(feature: feature, isDraft: options.isDraft))
@@ -90,7 +89,7 @@ struct Summary {
     let row = [
       name.shortened(to: nameWidth), count, scenarios.sum(\.states).grouped,
       scenarios.sum(\.transitions).grouped,
-      // With a limit, the exploration has tried all sequences only up to this length.
+      // An exploration with a limit has tried all sequences only up to this length.
       "\(scenarios.map { $0.limit?.depth ?? $0.depth }.max() ?? 0)",
       part.verdict.short.painted(part.verdict.color) + exceptions,
       Duration.seconds(scenarios.sum(\.seconds)).inSeconds,
@@ -103,7 +102,7 @@ struct Summary {
 }
 
 extension Verdict {
-  /// The verdict on a feature in a table or a list.
+  /// The word for a verdict in a table or a list.
   var short: String { isEquivalent ? "ok" : rawValue }
 
   var isEquivalent: Bool { exitStatus == 0 }

@@ -7,7 +7,6 @@ final class Terminal {
   private static let isDumb = ProcessInfo.processInfo.environment["TERM"] == "dumb"
   /// True if standard error is a terminal that can replace a line.
   private let showsProgress = isatty(STDERR_FILENO) == 1 && !isDumb
-  /// True if a person reads standard output in a terminal.
   let isInteractive = isatty(STDOUT_FILENO) == 1
   private lazy var showsColor =
     isInteractive && !Self.isDumb && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
@@ -28,7 +27,7 @@ final class Terminal {
     Self.writeToStandardError("compare: " + message.escapingControlCharacters + "\n")
   }
 
-  // This text also clears the rows below, because a terminal that became narrower may have wrapped the line.
+  // The rows below are cleared too, because a terminal that became narrower may have wrapped the line.
   private nonisolated static let clearing = "\r\u{1B}[K\u{1B}[J"
 
   /// Replaces the progress line in a terminal, at most ten times a second.
@@ -38,7 +37,7 @@ final class Terminal {
     Self.writeToStandardError(Self.progressLine(text(), columns: Self.columns(of: STDERR_FILENO) ?? 80))
   }
 
-  /// The number of columns for a report: those of the terminal, within the limits of good reading.
+  /// The number of columns of a report: those of the terminal, from 60 to 100.
   static var columns: Int { min(max(columns(of: STDOUT_FILENO) ?? 100, 60), 100) }
 
   private static func columns(of file: Int32) -> Int? {
@@ -61,7 +60,7 @@ final class Terminal {
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 
-  /// When a signal interrupts the program, calls a closure on another thread with the shell's exit status.
+  /// When a signal interrupts the program, calls a closure on another thread with the exit status for the shell.
   func onInterruption(_ end: @escaping @Sendable (_ status: Int32) -> Void) {
     let removal = showsProgress ? Self.clearing : ""
     for number in [SIGINT, SIGTERM, SIGHUP] {

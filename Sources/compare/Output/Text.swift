@@ -15,9 +15,7 @@ extension [[String]] {
 enum Color: Int { case red = 31, green, amber }
 
 extension String {
-  /// The text in a color of the terminal.
-  ///
-  /// ``Terminal`` removes the color where it is not wanted.
+  /// The text in a color, which ``Terminal`` removes where it is not wanted.
   func painted(_ color: Color) -> String { "\u{1B}[\(color.rawValue)m\(self)\u{1B}[0m" }
 
   var withoutColor: String { replacing(#/\u{1B}\[\d+m/#, with: "") }
@@ -30,7 +28,7 @@ extension String {
 
   func rightAligned(_ columns: Int) -> String { space(columns) + self }
 
-  /// The text in indented lines that fit, broken between words.
+  /// The text in indented lines that fit, each ending after a whole word.
   func folded(_ columns: Int = 80, indent: String = "") -> String {
     let inset = indent + prefix { $0 == " " }
     let hanging = inset + (dropFirst(inset.count - indent.count).hasPrefix("- ") ? "  " : "")
@@ -38,19 +36,19 @@ extension String {
       .joined(separator: "\n")
   }
 
-  /// The text with control characters escaped, which can neither break a line nor control a terminal.
+  /// The text with its control characters escaped, so that none breaks a line or controls the terminal.
   var escapingControlCharacters: String {
     replacing(#/[\p{Cc}\p{Zl}\p{Zp}]/#.matchingSemantics(.unicodeScalar)) { match in
       match.output.unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
     }
   }
 
-  /// The text with an ellipsis in its middle if the text is too long.
+  /// The text or, if it is too long, its beginning and its end with an ellipsis between them.
   func shortened(to columns: Int) -> String {
     count <= columns ? self : "\(prefix(columns / 2 - 1)) … \(suffix(max(0, columns - columns / 2 - 2)))"
   }
 
-  /// The text with an ellipsis at its end, after a whole word if possible, if the text is too long.
+  /// The text or, if it is too long, its beginning, if possible up to the end of a word, and an ellipsis.
   func truncated(to columns: Int) -> String {
     guard count > columns else { return self }
     let start = prefix(columns - 2)
@@ -64,7 +62,6 @@ extension String {
     return all.count <= lines ? self : ([all[0], "  …"] + all.suffix(lines - 2)).joined(separator: "\n")
   }
 
-  /// The advice after a wrong name.
   func advice(among names: [String], otherwise: String = "see compare --help") -> String {
     suggestion(among: names).map { "did you mean \($0)?" } ?? otherwise
   }
@@ -73,14 +70,14 @@ extension String {
     let containing = names.filter { count > 2 && $0.lowercased().contains(lowercased()) }
     if containing.count == 1 { return containing[0] }
     let changes = names.map { (name: $0, count: $0.lowercased().difference(from: lowercased()).count) }
-    // A wrong letter counts as two changes, which are a removal and an insertion.
+    // A wrong letter counts as two changes, a removal and an insertion.
     let nearest = changes.min { $0.count < $1.count }
     return nearest.flatMap { $0.count <= max(2, count / 2) ? $0.name : nil }
   }
 }
 
 extension [(String, String)] {
-  /// Commands to run next, each with its purpose beside it or, without space, below it.
+  /// Commands to run next, each with its purpose beside it or, if that does not fit, below it.
   func asNext(_ columns: Int) -> String {
     let width = map(\.0.count).max() ?? 0
     let isWide = contains { 9 + width + $0.1.count > columns }
@@ -113,7 +110,7 @@ extension Duration {
   var inMinutes: String { formatted(.time(pattern: .minuteSecond)) }
 }
 
-/// The text of a file of this repository, or an empty text if the command was installed elsewhere.
+/// The text of a file of this repository; empty if the command was installed elsewhere.
 func textOfRepository(_ path: String) -> String {
   let file = URL(fileURLWithPath: "../../../" + path, relativeTo: URL(fileURLWithPath: #filePath))
   return (try? String(contentsOf: file, encoding: .utf8)) ?? ""

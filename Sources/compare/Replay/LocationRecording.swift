@@ -5,8 +5,7 @@ import ParallelRun
 /// The recorded events of one location manager in an app, from the manager's creation on.
 struct LocationRecording {
   let name: String
-  /// The initial conditions, in which client and platform do nothing during an event, except that the client may
-  /// start when told *enabled*.
+  /// The initial conditions; during an event only a client that is told *enabled* may act, and only by calling start.
   let start: Compared.Start
   let stimuli: [Compared.Stimulus]
 
@@ -35,7 +34,7 @@ struct LocationRecording {
     guard case .make(let circumstances) = events.first?.stimulus else {
       throw CommandError("\(name):1: not the first event of a recording", "expected a 'make'")
     }
-    // The recording contains all other events, so client and platform add no events in the replay.
+    // The recording contains all events, so client and platform add none in the replay.
     var start = Compared.Start().quiet
     start.status = circumstances.permission
     start.knownLocation = circumstances.location
@@ -43,7 +42,7 @@ struct LocationRecording {
     start.isSimulator = circumstances.isSimulator
     var stimuli: [Compared.Stimulus] = []
     for (previous, event) in zip(events, events.dropFirst()) {
-      // The client of the replay itself calls start in permission callbacks, so the recorded calls are omitted.
+      // In permission callbacks the replay's client starts by itself, so the recorded start is left out.
       if event.isInside, event.stimulus == .start, case .authorization = previous.stimulus {
         start.clientStartsOnEnabled = true
       } else {

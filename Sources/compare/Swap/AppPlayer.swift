@@ -15,7 +15,7 @@ final class AppPlayer {
     location: LocationReading(latitude: 46.3636, longitude: 14.0938))
   private var platform: Platform
   private var root: CompositionRoot?
-  /// True if a load may wait for the next location, because an event other than a reading followed the last location.
+  /// True from an event that may begin a load until the next location, for which the load waits.
   private var loadMayWait = true
 
   init(
@@ -40,7 +40,7 @@ final class AppPlayer {
         Services(Setting(mode), on: platform, experiment: experiment), onEvent: onEvent)
       self.root = root
       root.savedPlaces.read(savedPlaces)
-      // If the user has tapped the only visible cell, the legacy and the modern card forward the user's decisions.
+      // Both cards forward the user's decisions once the user has tapped the only visible cell.
       root.exploreFeed.appear([.authorization])
       root.exploreFeed.enableLocation()
       root.calendar.appear()
@@ -51,7 +51,7 @@ final class AppPlayer {
   func play(_ stimulus: Compared.Stimulus) async {
     if case .dropManager = stimulus { await useTheRest() }
     onPlatform { apply(stimulus) }
-    // Headings and most locations get a short wait. A location gets a long wait if a waiting load may send a request.
+    // A short wait is enough after a heading, and after a location at which no load sends a request.
     switch stimulus {
     case .heading: break
     case .location where !loadMayWait: break
@@ -87,7 +87,7 @@ final class AppPlayer {
       root?.exploreFeed.enableLocation()
       root?.calendar.appear()
     }
-    // The screen sends at most two requests a second, and delays the second one.
+    // The screen sends at most two requests a second, so it delays the second one.
     for text in ["Bled", "Lake Bled"] {
       onPlatform { root?.addLocation.type(text) }
       await settle()
@@ -98,7 +98,7 @@ final class AppPlayer {
       root?.exploreFeed.disappear()
     }
     await settle()
-    // After this wait the screen has no delayed request, and no task outlives the app.
+    // By then the screen has sent any delayed request, so no task outlives the app.
     try? await Task.sleep(for: .milliseconds(600))
   }
 

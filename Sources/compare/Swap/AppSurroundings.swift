@@ -2,7 +2,7 @@ import CoreLocationStandIn
 import Foundation
 import ModernLocation
 
-/// Servers with one planned visit and one place, which look the same in every year and in every time zone.
+/// Servers whose planned visit and visited place look the same in every year and time zone.
 final class SampleServers: VisitSession, VisitService, ArticleSearch {
   static let date =
     Calendar(identifier: .gregorian).date(from: DateComponents(year: 2001, month: 1, day: 1, hour: 12))

@@ -3,12 +3,12 @@ import Foundation
 import ModernLocation
 import PlacesApp
 
-/// The difference between the screens' events in one mode and those with legacy.
+/// The differences between the screens' events in one mode and those with legacy.
 ///
 /// Only the order within each screen counts, because modern classes report some events from tasks.
 struct ScreenDifference {
   private(set) var declared = 0
-  /// The first undeclared difference: the screen and the number of its event, then each part that differs.
+  /// The first undeclared difference: the screen, the number of its event, and each part that differs.
   private(set) var undeclared: String?
 
   init(of told: [ScreenEvent], from expected: [ScreenEvent]) {
@@ -29,7 +29,7 @@ struct ScreenDifference {
     }
   }
 
-  /// A part with both values in the screen's words, from shortly before their first difference.
+  /// Both values of a part in the screen's words, from shortly before the place where they differ.
   private static func line(path: String, legacy: String, now: String) -> String {
     let texts = [legacy, now].map { text in
       text == "nil"
@@ -44,10 +44,10 @@ struct ScreenDifference {
 }
 
 extension ScreenEvent {
-  /// The name of the screen, which is also in the name of the screen's failure.
+  /// The screen's name, also if the event is the screen's failure.
   fileprivate var screen: String { word(of: self).replacing("Failed", with: "") }
 
-  /// The event with only the day of each group's time, because each run creates groups at other times of the day.
+  /// The event with the day of each group instead of its time, because each run creates groups at another time.
   var datedByDay: Self {
     guard case .nearby(.groups(var groups)) = self else { return self }
     for index in groups.indices { groups[index].date = Calendar.current.startOfDay(for: groups[index].date) }

@@ -35,7 +35,6 @@ struct SwapRun {
     return runs
   }
 
-  /// The row of the run in the table of `compare swap`.
   fileprivate var row: [String] {
     let declared = counts.declared.values.reduce(0, +)
     let compared = [counts.matches, declared, counts.mismatches, mismatches.count]
