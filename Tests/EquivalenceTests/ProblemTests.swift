@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import Testing
 
 @testable import Equivalence
@@ -105,6 +106,42 @@ private struct QueueCounter: TestSubject {
   func apply(_ stimulus: String) -> [Int] {
     DispatchQueue.main.async { [count] in count.withLock { $0 = min($0 + 1, 3) } }
     return [count.value]
+  }
+}
+
+/// Counts to three, beside a number that the process gives it.
+private final class Numbered: TestSubject {
+  enum Number: CaseIterable { case descriptor, fileHandle, livingObjects, address, madeObjects }
+  private static let (made, living) = (SharedValue(0), SharedValue(0))
+  private final class Node {}
+  private let kind: Number
+  private let handle: FileHandle?
+  private let number: Int
+  private var count = 0
+
+  init(_ number: Number) {
+    kind = number
+    handle = number == .fileHandle ? FileHandle(forReadingAtPath: #filePath) : nil
+    Self.made.withLock { $0 += 1 }
+    Self.living.withLock { $0 += 1 }
+    self.number =
+      switch number {
+      case .descriptor: Int(open("/dev/null", O_RDONLY))
+      case .fileHandle: 0
+      case .livingObjects: Self.living.value
+      case .address: Int(bitPattern: Unmanaged.passRetained(Node()).toOpaque())
+      case .madeObjects: Self.made.value
+      }
+  }
+
+  deinit {
+    Self.living.withLock { $0 -= 1 }
+    if kind == .descriptor { close(Int32(number)) }
+  }
+
+  func apply(_ stimulus: String) -> [Int] {
+    if stimulus == "up" { count = min(count + 1, 3) }
+    return stimulus == "read" ? [count] : []
   }
 }
 
@@ -387,7 +424,17 @@ struct ProblemTests {
     #expect(
       report.problems.map(\.description).contains(
         "The same sequence had different results: start. Counter.count differed. "
-          + "Look for a random number, a clock, a thread, or the order of a set or dictionary."))
+          + "Look for a random number, a clock, an address, a static variable, a thread, or the order of a set or "
+          + "dictionary."))
+  }
+
+  @Test("A number that the process gives a subject is the suspect", arguments: Numbered.Number.allCases)
+  fileprivate func processNumber(_ number: Numbered.Number) {
+    let report = Comparison(both: { Numbered(number) }, alphabet: ["up", "read"])
+      .explore(limits: Limits(states: 100))
+    #expect(report.verdict == .inconclusive, "\(report)")
+    let property = number == .fileHandle ? "Numbered.handle._fd differed" : "Numbered.number differed"
+    #expect(report.description.contains(property), "\(report)")
   }
 
   /// Waits for a random time before it tries again.

@@ -87,9 +87,15 @@ extension Fingerprint {
   func part<S: ComparableSubject>(
     differingFrom later: Fingerprint, of type: S.Type, anatomy: () -> Anatomy
   ) -> String? {
-    if self == later { return nil }
-    guard later.extent(for: S.self) != .part else { return "The fingerprint" }
-    let word = zip(words, later.words).prefix { $0 == $1 }.count
-    return anatomy().place(ofWord: word) ?? "The fingerprint"
+    self == later ? nil : place(ofDifferenceBetween: words[...], and: later.words[...], of: type, anatomy)
+  }
+
+  /// The stored property whose words differ; the fingerprint as a whole if the subject's own code gives it.
+  func place<S: ComparableSubject>(
+    ofDifferenceBetween some: ArraySlice<UInt64>, and other: ArraySlice<UInt64>, of type: S.Type,
+    _ anatomy: () -> Anatomy
+  ) -> String {
+    guard extent(for: S.self) != .part else { return "The fingerprint" }
+    return anatomy().place(ofWord: zip(some, other).prefix { $0 == $1 }.count) ?? "The fingerprint"
   }
 }

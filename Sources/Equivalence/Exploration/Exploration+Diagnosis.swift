@@ -18,12 +18,11 @@ extension Exploration {
 
   private mutating func reason(_ path: Path, isBesideAnother: Bool) -> ProblemCause {
     let found = traces(of: path)
-    if let problem = nondeterminism(of: path, found) { return problem }
+    if let problem = nondeterminism(of: path, found) ?? influence(on: path, found) { return problem }
     var state = roots[path.start]
     for (position, action) in path.actions.enumerated() {
       guard let edge = graph.edge(of: action, in: state) else { break }
-      let (control, candidate) = graph.fingerprints(of: edge.target)
-      let recorded = Trace(outcome: edge.outcome, control: control, candidate: candidate)
+      let recorded = trace(of: edge.target, after: edge.outcome)
       if found[position + 1] != recorded {
         let second = Path(start: path.start, actions: Array(path.actions[..<position]))
         return diagnosis(of: graph.path(to: state), second, action, recorded, found[position + 1])
@@ -31,7 +30,7 @@ extension Exploration {
       state = edge.target
     }
     return isBesideAnother
-      ? .sharedState(history(path))
+      ? .sharedState(history(path), "")
       : .nondeterminism(history(path), "Its observations differed before, but no longer differ.")
   }
 
@@ -50,7 +49,7 @@ extension Exploration {
     }
     return .hiddenState(
       history(Path(start: second.start, actions: second.actions + [action])),
-      difference(between: recorded, and: found),
+      difference(between: recorded, and: found, after: whole),
       suspects: suspects(of: side(of: recorded, found), first, second))
   }
 
@@ -86,23 +85,37 @@ extension Exploration {
     return Trace(outcome: outcome, control: key.control, candidate: key.candidate)
   }
 
+  private func trace(of state: Int, after outcome: Int) -> Trace {
+    let (control, candidate) = graph.fingerprints(of: state)
+    return Trace(outcome: outcome, control: control, candidate: candidate)
+  }
+
   /// Compares the traces with those of several more replays, because two replays may agree by chance.
   private mutating func nondeterminism(of path: Path, _ found: [Trace]) -> ProblemCause? {
     var again = found
     for _ in 0..<8 where again == found { again = traces(of: path) }
-    guard let position = found.indices.first(where: { found[$0] != again[$0] }) else { return nil }
-    let shortest = Path(start: path.start, actions: Array(path.actions[..<position]))
-    let what =
-      found[position].outcome == again[position].outcome
-      ? changingParts(after: shortest) : difference(between: found[position], and: again[position])
-    return .nondeterminism(history(shortest), what)
+    return deviation(of: again, from: found, path).map { .nondeterminism($0, $1) }
   }
 
-  private mutating func changingParts(after path: Path) -> String {
-    let (one, other) = (anatomies(after: path), anatomies(after: path))
-    let part =
-      one.control.part(differingFrom: other.control) ?? one.candidate.part(differingFrom: other.candidate)
-    return part.map { "\($0) differed." } ?? "The fingerprint differed."
+  /// Finds an influence of other pairs, such as a file descriptor, whose number depends on the open files.
+  private mutating func influence(on path: Path, _ found: [Trace]) -> ProblemCause? {
+    let another = pair(after: path)
+    beginsWithCandidate = true
+    let beside = withExtendedLifetime(another) { traces(of: path) }
+    beginsWithCandidate = false
+    // The first pair of the exploration found what earlier pairs may have changed.
+    let recorded = [trace(of: roots[path.start], after: 0)] + found.dropFirst()
+    let deviation = deviation(of: recorded, from: found, path) ?? deviation(of: beside, from: found, path)
+    return deviation.map { .sharedState($0, $1) }
+  }
+
+  /// The events up to the first difference of two replays, and what differs.
+  private mutating func deviation(
+    of again: [Trace], from found: [Trace], _ path: Path
+  ) -> (EventSequence, String)? {
+    guard let position = found.indices.first(where: { found[$0] != again[$0] }) else { return nil }
+    let shortest = Path(start: path.start, actions: Array(path.actions[..<position]))
+    return (history(shortest), difference(between: found[position], and: again[position], after: shortest))
   }
 
   private mutating func anatomies(
@@ -126,16 +139,29 @@ extension Exploration {
     return isControl ? .control : .candidate
   }
 
-  private func difference(between some: Trace, and other: Trace) -> String {
+  private mutating func difference(between some: Trace, and other: Trace, after path: Path) -> String {
     let side = side(of: some, other)
-    let lists = [some, other].map { trace in
-      let outcome = outcomes[trace.outcome]
-      let list = observations.lists[side == .control ? outcome.control : outcome.candidate]
-      return list.isEmpty ? "nothing" : list.map { display($0) }.joined(separator: ", ")
+    let outcomes = [outcomes[some.outcome], outcomes[other.outcome]]
+    let lists = outcomes.map { observations.lists[side == .control ? $0.control : $0.candidate] }
+    if lists[0] != lists[1] {
+      let texts = lists.map { $0.isEmpty ? "nothing" : $0.map { display($0) }.joined(separator: ", ") }
+      return "The \(side.rawValue) showed \(texts[0]) the first time and \(texts[1]) the second time."
     }
-    return lists[0] == lists[1]
-      ? "The questions or the state of the \(side.rawValue) differed."
-      : "The \(side.rawValue) showed \(lists[0]) the first time and \(lists[1]) the second time."
+    let questions = outcomes.map { side == .control ? $0.controlQuestions : $0.candidateQuestions }
+    if questions[0] != questions[1] { return "The questions of the \(side.rawValue) differed." }
+    let pair = pair(after: path)
+    return side == .control
+      ? Self.difference(between: some.control, and: other.control, in: pair.control)
+      : Self.difference(between: some.candidate, and: other.candidate, in: pair.candidate)
+  }
+
+  private static func difference<S: SubjectWithChoices>(
+    between some: ArraySlice<UInt64>, and other: ArraySlice<UInt64>, in subject: S
+  ) -> String {
+    let place = subject.fingerprint.place(ofDifferenceBetween: some, and: other, of: S.self) {
+      Fingerprint.Anatomy(of: subject)
+    }
+    return "\(place) differed."
   }
 
   func history(_ path: Path) -> EventSequence {

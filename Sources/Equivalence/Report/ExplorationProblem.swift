@@ -120,7 +120,7 @@ package enum ProblemCause: Hashable, Sendable {
   case equalStimuli(String, String)
   case nondeterminism(EventSequence, String)
   case hiddenState(EventSequence, String, suspects: [String])
-  case sharedState(EventSequence)
+  case sharedState(EventSequence, String)
   case sharedObject(String)
   case unequalObservation(String)
   case inconsistentEquality([String])
@@ -205,13 +205,15 @@ extension ProblemCause: CustomStringConvertible {
     case .equalStimuli(let first, let second):
       "The events \(first) and \(second) are equal, so the exploration applied only the first. Correct their ==."
     case .nondeterminism(let history, let what):
-      "The same sequence had different results: \(history). \(what) Look for a random number, a clock, a thread, or "
-        + "the order of a set or dictionary."
+      "The same sequence had different results: \(history). \(what) Look for a random number, a clock, an address, a "
+        + "static variable, a thread, or the order of a set or dictionary."
     case .hiddenState(let history, let what, let suspects):
       "The fingerprint does not contain all state: \(history). \(what) \(Self.listed(suspects))"
-    case .sharedState(let history):
-      "\(history) has different results if another pair exists or the candidate acts first. Look for a static "
-        + "variable, a singleton, a thread, an actor other than the main actor, or the order of a set or dictionary."
+    case .sharedState(let history, let what):
+      "\(history) has different results if another pair exists or the candidate acts first. "
+        + (what.isEmpty ? "" : what + " ")
+        + "Look for a static variable, a singleton, a file descriptor, a thread, an actor other than the main actor, "
+        + "or the order of a set or dictionary."
     case .sharedObject(let name):
       "Both sides refer to the same \(name), so each side can change the other. Make one for each side, or list the "
         + "property that refers to it in blindSpots with the reason why it does no harm."
