@@ -129,6 +129,31 @@ struct StatedAssumptionTests {
     #expect(report.problems.contains { $0.kind == .sharedState })
   }
 
+  /// Sets a static variable at the second event, and it stays set.
+  private final class Fuse: TestSubject {
+    private static let isBlown = Atomic(false)
+    private let blows: Bool
+    private var presses = 0
+    init(blows: Bool) { self.blows = blows }
+    func apply(_ stimulus: String) -> [Bool] {
+      if stimulus == "read" { return [blows && Self.isBlown.load(ordering: .relaxed)] }
+      presses = min(presses + 1, 2)
+      if presses == 2 { Self.isBlown.store(true, ordering: .relaxed) }
+      return []
+    }
+  }
+
+  @Test("A difference assumes that no static variable stays set, and names the check")
+  func staticThatStays() {
+    let report = Comparison(
+      control: { Fuse(blows: false) }, candidate: { Fuse(blows: true) }, alphabet: ["press", "read"]
+    ).explore()
+    #expect(report.differences.first?.steps.map(\.stimulus) == ["read"], "\(report)")
+    #expect(
+      report.caveats.contains("no static variable stays set, so a new process repeats each difference"),
+      "\(report)")
+  }
+
   @Test("A state machine, its text and its suite list all assumptions")
   func stateMachines() throws {
     let machine = try StateMachine(of: { ClosureCounter() }, alphabet: ["count"])

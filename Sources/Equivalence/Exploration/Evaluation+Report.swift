@@ -15,7 +15,8 @@ extension Evaluation {
     return Report(
       problems: problems.map(ExplorationProblem.init),
       differences: differences.map { shortened($0, isDoubted: isDoubted) }, declared: declared,
-      assumptions: assumptionCounts(), startAssumption: startAssumption, caveats: caveats(),
+      assumptions: assumptionCounts(), startAssumption: startAssumption,
+      caveats: caveats(isDifferent: !differences.isEmpty),
       blindSpots: blindSpots,
       states: graph.count,
       transitions: graph.transitions, applied: exploration.meter.applied,
@@ -43,7 +44,7 @@ extension Evaluation {
     return control + candidate.filter { !control.contains($0) }
   }
 
-  private func caveats() -> [String] {
+  private func caveats(isDifferent: Bool) -> [String] {
     let (control, candidate) = (exploration.blindSpots.control, exploration.blindSpots.candidate)
     var caveats = comparison.caveats + control.caveats.union(candidate.caveats).map(\.text).sorted()
     for spot in blindSpots {
@@ -64,6 +65,9 @@ extension Evaluation {
     }
     // No fingerprint contains a global variable, a reference count or the capacity of an array.
     caveats.append("what an event does depends on the stored state only")
+    if isDifferent {
+      caveats.append("no static variable stays set, so a new process repeats each difference")
+    }
     if comparison.isAsynchronous {
       caveats += [
         "no work goes on after an event, except in tasks that the test awaits",
