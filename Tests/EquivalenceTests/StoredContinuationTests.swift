@@ -145,6 +145,21 @@ private final class OwnTasks: Channel {
   nonisolated private func later(_ work: @MainActor @Sendable () -> Void) async { await work() }
 }
 
+/// Counts later, in a detached task that nothing awaits.
+@MainActor
+private final class Detaching: Channel {
+  private var count = 0
+  func next() async -> Int { count }
+  func send(_ value: Int) {
+    Task.detached { await self.countLater() }
+  }
+
+  private func countLater() async {
+    try? await Task.sleep(for: .seconds(30))
+    count = 1
+  }
+}
+
 /// Keeps a local value across a wait.
 @MainActor
 private final class LocalSum: Channel {
@@ -351,6 +366,22 @@ struct StoredContinuationTests {
     let text = report.problems.map(\.description).joined()
     #expect(
       text.contains("the task of ask waits for a task that this tracker did not start. Start"), "\(text)")
+  }
+
+  @Test("Each asynchronous report assumes that no work goes on, which a detached task of the class may do")
+  func assumesNoDetachedTask() async throws {
+    let alphabet: [ChannelSubject.Stimulus] = [.ask, .send(1)]
+    let assumption = "no work goes on after an event, except in tasks that the test awaits"
+    for overlaps in [false, true] {
+      let report = await Comparison(
+        both: { ChannelSubject(Detaching()) }, alphabet: alphabet, overlaps: overlaps
+      ).explore(limits: Limits(depth: 3), audit: .short)
+      #expect(report.caveats.contains(assumption), "\(report)")
+    }
+    let machine = try await StateMachine(of: { ChannelSubject(WaitingList()) }, alphabet: [.send(1)])
+    #expect(machine.caveats.contains(assumption))
+    let compared = await machine.compare(with: { ChannelSubject(Detaching()) }, alphabet: [.send(1)])
+    #expect(compared.caveats.contains(assumption), "\(compared)")
   }
 
   @Test("If the runtime's tasks have an unknown layout, a class that stores a continuation does not settle")
