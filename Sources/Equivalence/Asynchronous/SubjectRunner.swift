@@ -72,16 +72,13 @@ final class SubjectRunner<Base: AsyncTestSubject> {
       return StepResult(fingerprint: before, problem: { _, _ in .strayQuestion(question) })
     }
     let anatomy = { Fingerprint.Anatomy(of: subject, blindSpots: Base.blindSpots) }
-    if let part = latest.part(differingFrom: before, of: Base.self, anatomy: anatomy) {
+    let part = latest.part(differingFrom: before, of: Base.self, anatomy: anatomy)
+    let resumed = subject.tasks.resumedTask
+    if part != nil || resumed != nil {
       return StepResult(fingerprint: before) { side, history in
-        let before = EventSequence(start: history.start, stimuli: history.stimuli.dropLast())
-        return .deferredWork(of: side, before, part)
-      }
-    }
-    if let event = subject.tasks.resumedTask {
-      return StepResult(fingerprint: before) { side, history in
-        let before = EventSequence(start: history.start, stimuli: history.stimuli.dropLast())
-        return .resumedBetweenEvents(of: side, before, startedBy: event)
+        let history = EventSequence(start: history.start, stimuli: history.stimuli.dropLast())
+        if let part { return .deferredWork(of: side, history, part) }
+        return .resumedBetweenEvents(of: side, history, startedBy: resumed ?? "")
       }
     }
     return await perform(stimulus, answers, onSettled: subject, reads: true)
