@@ -30,6 +30,7 @@ struct MessagesPageTests {
       .resumedBetweenEvents(of: .control, history, startedBy: "*event*"),
       .waitedForTime(of: .control, history),
       .endlessTask(of: .control, history), .strayTask(of: .control, history, "*request*"),
+      .unequalCopy(of: .control, history, "*property*"), .sharedWithCopy(of: .control, ["*classes*"]),
       .strayQuestion("*question*"), .auditCutShort(ways: 40), .differencesCutShort(7),
       .dishonestFingerprint(
         of: .control, history, history, continuation: ["*events*"], suspects: suspects),

@@ -17,9 +17,9 @@ private struct Fuse: TestSubject {
   }
 }
 
-/// An object that traps at its creation, in its fingerprint or at its deallocation.
+/// An object that traps at its creation, in its fingerprint, in `copied()` or at its deallocation.
 private final class Brittle: TestSubject {
-  enum Moment: String, CaseIterable, Codable { case isMade, isRead, isLetGo }
+  enum Moment: String, CaseIterable, Codable { case isMade, isRead, isCopied, isLetGo }
 
   /// Content that only a fingerprint reads.
   private struct Content: CustomFingerprintable {
@@ -43,6 +43,13 @@ private final class Brittle: TestSubject {
     count = 1
     content = Content(isBroken: moment == .isRead)
     return []
+  }
+
+  func copied() -> Brittle? {
+    precondition(moment != .isCopied || count == 0)
+    let copy = Brittle(moment)
+    copy.count = count
+    return copy
   }
 }
 
@@ -156,6 +163,7 @@ struct TrapTests {
       switch moment {
       case .isMade: "The candidate ended the process during its creation, from start\n"
       case .isRead: "The candidate ended the process in its fingerprint, from start; use\n"
+      case .isCopied: "The candidate ended the process in copied(), from start; use\n"
       case .isLetGo: "A subject ended the process during its deallocation, from start; use\n"
       }
     #expect(text.contains(words), "\(text)")

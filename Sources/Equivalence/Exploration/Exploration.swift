@@ -1,6 +1,6 @@
 /// Executes every action once in every reachable pair of states.
 ///
-/// If both subjects are values, the search stores a snapshot of each unfinished state, and applies each action to a
+/// If both subjects can be copied, the search stores a snapshot of each unfinished state, and applies each action to a
 /// copy of it. Otherwise a live pair of subjects goes on as long as its state has a new action. Then the pair repeats
 /// recorded actions to reach a nearby unfinished state, or a fresh pair starts. A repetition must match the record.
 struct Exploration<Control: SubjectWithChoices, Candidate: SubjectWithChoices>
@@ -15,6 +15,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     /// The sequence so far, and the shortest known one to the same state, as texts; empty unless traps are reported.
     var words: String
     var shortest: String
+    /// How much the fingerprints in the pair's state cover, which decides how a snapshot copies each subject.
+    var extents: Extents = (.part, .part)
 
     init(control: Control, candidate: Candidate, words: String, shortest: String) {
       self.control = control
@@ -23,13 +25,11 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
       self.shortest = shortest
     }
 
-    /// A pair of the same values.
+    /// A pair of the same values; if a subject is an object, both pairs share it.
     func assigned() -> Pair {
       Pair(control: control, candidate: candidate, words: words, shortest: shortest)
     }
   }
-
-  typealias Extents = (control: Fingerprint.Extent, candidate: Fingerprint.Extent)
 
   let comparison: Comparison<Control, Candidate>
   let alphabet: [Stimulus]
@@ -263,12 +263,6 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
       if extents == (.whole, .whole) { findSharedObjects(in: pair) }
     }
     graph.addEdge(from: state, outcome: outcome, to: target)
-    if let trapNote {
-      // Without a further event, only the pair's deallocation can end the process.
-      pair.shortest = words(of: graph.path(to: target))
-      trapNote.begin(pair.shortest, history: pair.words)
-      trapNote.note(TrapNote.pause)
-    }
     return target
   }
 
@@ -284,7 +278,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     let broken = unexplored.isEmpty ? nil : comparison.brokenAssumption(in: pair.control, pair.candidate)
     if let broken { unexplored[broken] += 1 }
     graph.addState(memory: memory, by: arrival, isExplored: broken == nil)
-    if broken == nil, extents == (.value, .value) { snapshots[graph.count - 1] = pair.assigned() }
+    if broken == nil { snapshots[graph.count - 1] = snapshot(of: pair, extents) }
   }
 
   private func isShared(_ action: Int, _ outcome: Int) -> Bool {
@@ -384,7 +378,7 @@ extension Exploration {
 
   mutating func expand(_ state: Int, from snapshot: Pair) {
     while !graph.isFinished(state), !isOutOfBounds(state) {
-      let pair = snapshot.assigned()
+      guard let pair = copy(of: snapshot, in: state) else { return }
       let outcome = apply(graph.nextAction(of: state), to: pair, in: state)
       if isDoubtful { return }
       _ = record(outcome, of: pair, in: state)
@@ -470,5 +464,72 @@ extension Exploration {
   mutating func isWhereRecorded(_ live: LivePair) -> Bool {
     readState(of: live.pair)
     return (key.control, key.candidate) == graph.fingerprints(of: live.state)
+  }
+}
+
+// MARK: - Snapshots
+
+extension Exploration {
+  typealias Extents = (control: Fingerprint.Extent, candidate: Fingerprint.Extent)
+
+  /// A copy of a pair in the same state; nil if a subject cannot be copied.
+  func snapshot(of pair: Pair, _ extents: Extents) -> Pair? {
+    trapNote?.begin(pair.shortest, history: pair.words)
+    defer { trapNote?.note(TrapNote.pause) }
+    trapNote?.note("The control ended the process in copied()")
+    guard let control = copy(of: pair.control, extents.control) else { return nil }
+    trapNote?.note("The candidate ended the process in copied()")
+    guard let candidate = copy(of: pair.candidate, extents.candidate) else { return nil }
+    let copy = Pair(control: control, candidate: candidate, words: pair.words, shortest: pair.shortest)
+    copy.extents = extents
+    return copy
+  }
+
+  private func copy<S: SubjectWithChoices>(of subject: S, _ extent: Fingerprint.Extent) -> S? {
+    switch extent {
+    case .part: nil
+    case .whole: subject.copied()
+    case .value: subject
+    }
+  }
+
+  /// Copies a state's snapshot, to apply an action to the copy; nil if there is no copy, or a wrong one.
+  mutating func copy(of snapshot: Pair, in state: Int) -> Pair? {
+    if snapshot.extents == (.value, .value) { return snapshot.assigned() }
+    // Without a copy, the search replays the path to the state with a fresh pair.
+    guard let pair = self.snapshot(of: snapshot, snapshot.extents) else { return nil }
+    anomaly = anomaly ?? problem(with: pair, of: snapshot, in: state)
+    return anomaly == nil ? pair : nil
+  }
+
+  /// Checks that a copy is in the recorded state, and shares no mutable object with its original.
+  private mutating func problem(
+    with copy: Pair, of snapshot: Pair, in state: Int
+  ) -> ProblemCause? {
+    readState(of: copy)
+    let (control, recorded) = (key.control, graph.fingerprints(of: state))
+    if (control, key.candidate) == recorded {
+      // Only the first copy in a state is checked for shared objects, which is before any event can change one.
+      guard graph.exits(of: state).isEmpty else { return nil }
+      return sharing(between: copy.control, and: snapshot.control, .control)
+        ?? sharing(between: copy.candidate, and: snapshot.candidate, .candidate)
+    }
+    let path = graph.path(to: state)
+    let original = pair(after: path)
+    return control != recorded.control
+      ? .unequalCopy(of: .control, history(path), difference(between: copy.control, and: original.control))
+      : .unequalCopy(
+        of: .candidate, history(path), difference(between: copy.candidate, and: original.candidate))
+  }
+
+  private func sharing<S: SubjectWithChoices>(between copy: S, and original: S, _ side: ComparisonSide)
+    -> ProblemCause?
+  {
+    let shared = Fingerprint.Anatomy(of: copy).mutableClasses(sharedWith: .init(of: original))
+    return shared.isEmpty ? nil : .sharedWithCopy(of: side, Set(shared).sorted())
+  }
+
+  private func difference<S: SubjectWithChoices>(between copy: S, and original: S) -> String {
+    Fingerprint.Anatomy(of: copy).part(differingFrom: .init(of: original)) ?? "The fingerprint"
   }
 }

@@ -58,6 +58,10 @@ public struct ExplorationProblem: Hashable, Sendable, CustomStringConvertible {
     public static let endlessTask = Self(rawValue: "endlessTask")
     /// A task waits in a test double, although the subject's tracker did not start this task.
     public static let strayTask = Self(rawValue: "strayTask")
+    /// A copy of a subject had another state than the subject itself.
+    public static let unequalCopy = Self(rawValue: "unequalCopy")
+    /// A copy of a subject shares mutable objects with the original.
+    public static let sharedWithCopy = Self(rawValue: "sharedWithCopy")
     /// A test double asked for a choice while no event was applied.
     public static let strayQuestion = Self(rawValue: "strayQuestion")
     /// The time limit or a cancellation ended the audit.
@@ -130,6 +134,8 @@ package enum ProblemCause: Hashable, Sendable {
   case waitedForTime(of: ComparisonSide, EventSequence)
   case endlessTask(of: ComparisonSide, EventSequence)
   case strayTask(of: ComparisonSide, EventSequence, String)
+  case unequalCopy(of: ComparisonSide, EventSequence, String)
+  case sharedWithCopy(of: ComparisonSide, [String])
   case strayQuestion(String)
   case auditCutShort(ways: Int)
   case differencesCutShort(Int)
@@ -242,6 +248,13 @@ extension ProblemCause: CustomStringConvertible {
     case .strayTask(let side, let history, let request):
       "The \(side) requested \(request) after \(history), in a task that its task tracker did not start. The "
         + "tracker cannot know when this task has settled. Inject the tracker into the class, or start the task in it."
+    case .unequalCopy(let side, let history, let part):
+      "A copy of the \(side) has another state than the original after \(history): \(part) differs. Let "
+        + "copied() copy this property, and share no mutable object."
+    case .sharedWithCopy(let side, let classes):
+      "A copy of the \(side) shares mutable objects with the original, of \(classes.joined(separator: ", ")). "
+        + "Let copied() copy them too, or list the properties that refer to them in blindSpots with the reason why "
+        + "they do no harm."
     case .strayQuestion(let question):
       "A test double asked \(question) while no event was applied, so the subject defers work. Let a test double "
         + "hold the work, and make the end of the work an event."

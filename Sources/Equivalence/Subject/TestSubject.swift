@@ -83,6 +83,21 @@ public protocol SubjectWithChoices: ComparableSubject {
 
   /// Stored properties that the fingerprint leaves out; by default none, and at most 64.
   static var blindSpots: [BlindSpot] { get }
+
+  /// A copy in the same state that shares no mutable state with this subject; nil by default.
+  ///
+  /// To return to a state, an exploration continues with a copy, or applies all events again to a fresh subject.
+  ///
+  /// ```swift
+  /// final class CounterSubject: TestSubject {
+  ///   func copied() -> CounterSubject? { CounterSubject(count: counter.count) }
+  ///   …
+  /// }
+  /// ```
+  ///
+  /// The exploration compares each copy with its original. If a subject has no references, an assignment is enough. One
+  /// with a custom fingerprint is never copied, because a replay tests the fingerprint.
+  func copied() -> Self?
 }
 
 extension SubjectWithChoices {
@@ -96,6 +111,9 @@ extension SubjectWithChoices {
 
   /// No blind spots.
   public static var blindSpots: [BlindSpot] { [] }
+
+  /// Returns nil, because by default a subject has no copy.
+  public func copied() -> Self? { nil }
 }
 
 /// The requirements that ``SubjectWithChoices`` and ``AsyncTestSubject`` have in common.
