@@ -4,14 +4,14 @@
 /// One parallel run, in which the control serves the app while the candidate gets the same events.
 ///
 /// The run records the *effects* of each side in order, and compares them after each event. Only the control's effects
-/// reach the app. An event can arrive while the control handles another one, for example if a client calls it in a
-/// callback. The candidate gets such a nested event when it reaches the same effect.
+/// reach the app. An event can arrive while the control handles another one, for example if a client calls the control
+/// in a callback. The candidate gets such a nested event when it reaches the same effect.
 @MainActor
 public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable, Candidate: AnyObject> {
   /// Sends the control's event to the candidate; if the closure throws an error, the run reports a mismatch.
   public typealias Perform = (Candidate) throws -> Void
 
-  // Code that runs for each event is inlinable, to be specialized. Otherwise a location takes six times as long.
+  // Code that runs for each event is inlinable, because without specialization a location takes six times as long.
   @usableFromInline enum Active { case neither, control, candidate }
 
   private let feature: String

@@ -174,7 +174,7 @@ struct OtherAsyncSubjectTests {
     #expect(different.differences.first?.steps.map(\.stimulus) == [.refresh, .refresh, .answer, .answer])
   }
 
-  @Test("An asynchronous exploration ends when its task is cancelled, with and without a limit of time")
+  @Test("An asynchronous exploration ends when its task is cancelled, with and without a time limit")
   func cancelledExploration() async {
     for duration in [nil, Duration.seconds(600)] {
       let comparison = Comparison(control: { Endless() }, candidate: { Endless() }, alphabet: [1, 2])

@@ -258,7 +258,7 @@ struct OverlapTests {
       ]), "\(found)")
   }
 
-  /// An event whose description may be the same as that of another event, or of no event.
+  /// An event whose description may equal another event's, or the answer *no event*.
   private struct Vague: Hashable, CustomStringConvertible {
     let number: Int
     let description: String
@@ -276,7 +276,8 @@ struct OverlapTests {
   }
 
   @Test(
-    "Events with equal descriptions, or with that of no event, overlap as well", arguments: ["a", "no event"])
+    "Events overlap even if their descriptions are equal, or equal the answer *no event*",
+    arguments: ["a", "no event"])
   func vague(_ name: String) async {
     let report = await Comparison(
       both: { Adder() },

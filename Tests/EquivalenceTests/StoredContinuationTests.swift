@@ -315,7 +315,7 @@ struct StoredContinuationTests {
       report.verdict != .equivalent || report.caveats.contains(wake), "\(way) \(milliseconds): \(report)")
   }
 
-  @Test("Even a short sleep is a problem, and as short a wait for a queue or a thread is an assumption")
+  @Test("Even a short sleep is a problem, but as short a wait for a queue or a thread is an assumption")
   func shortWait() async {
     func explore(_ way: Outsider.Way) async -> Report<ChannelSubject.Stimulus, ChannelSubject.Observation> {
       await Comparison(both: { ChannelSubject(Outsider(way, 40, isFaulty: false)) }, alphabet: [.ask])

@@ -1,7 +1,7 @@
 /// Lets all ready tasks of the main actor run.
 ///
-/// On Linux a resumed task passes through the global thread pool, which other tests can keep busy for seconds. Once a
-/// later task has ended, all earlier tasks have run. The sleep gives the pool time for a delayed task.
+/// On Linux a resumed task passes through the global thread pool, which other tests can keep busy for seconds. When a
+/// later task ends, the earlier tasks have usually run, and the sleep gives the pool time for a delayed one.
 @MainActor
 package func runTasks(after action: () -> Void = {}) async {
   action()

@@ -8,8 +8,7 @@ extension ExploreCardSubject {
     [buttonWorksAgain, decisionIsHeard, everyCellIsUpdated, failureToOpenIsTold, settingsOpenLater]
   }
 
-  /// Declares a difference whose closure gets each action during an event as an event of its own, and also the leaving
-  /// after a tap.
+  /// Declares a difference whose closure gets each action during an event, and a leave after a tap, as its own event.
   private nonisolated static func declare<Memory: Hashable & Sendable>(
     _ id: String, reason: String, remembering memory: Memory,
     rewrite: @escaping @Sendable (Stimulus, inout Memory, inout [Observation]) -> Void
@@ -32,8 +31,8 @@ extension ExploreCardSubject {
     declare(
       "a reused cell of the feed can be tapped again",
       reason: """
-        Legacy reuses a cell. If the user withdraws the permission, a cell that has shown *enabled* keeps a \
-        disabled button. The user cannot tap this button. Modern makes a new value for each cell.
+        Legacy reuses a cell, so if the user withdraws the permission, a cell that has shown *enabled* keeps a \
+        disabled button, which the user cannot tap. Modern makes a new value for each cell.
         """,
       remembering: Permission.notDetermined
     ) { stimulus, status, observations in
@@ -62,9 +61,9 @@ extension ExploreCardSubject {
     declare(
       "a permission given before the first start is noticed",
       reason: """
-        Legacy makes its location manager at the first start. Before the first start, legacy misses the \
-        user's decisions, for instance in the settings, and cells do not show these decisions. Modern has a \
-        manager from the beginning and hears every decision.
+        Legacy makes its location manager at the first start. Until then it misses the user's decisions, for \
+        instance in the settings, and cells do not show them. Modern has a manager from the beginning and \
+        hears every decision.
         """,
       remembering: ManagerState()
     ) { stimulus, state, observations in
@@ -129,8 +128,8 @@ extension ExploreCardSubject {
     DeclaredDifference(
       "the settings open in a later run-loop pass",
       reason: """
-        Legacy opens the settings during the tap. Modern opens the settings in a task, which begins in the \
-        next run-loop pass. If the screen is deallocated before that pass, the location manager stops first.
+        Legacy opens the settings during the tap, but modern opens them in a task, which begins in the next \
+        run-loop pass. If the screen is deallocated before that pass, the location manager stops first.
         """
     ) { stimulus, observations in
       guard stimulus == .tapEnableAndLeave, let opening = observations.firstIndex(of: .opensSettings),

@@ -47,7 +47,7 @@ extension LocationManagerFeature {
     return try Self.machine(of: implementation, over: alphabet)
   }
 
-  /// Explores beside code that uses orientation notifications, so the first start makes the same calls as later ones.
+  /// Explores while other code uses orientation notifications, so that every start makes the same calls as the first.
   ///
   /// Your own class gets a limit, because it may have infinitely many states, which no page can show.
   private static func machine(

@@ -11,9 +11,9 @@ extension NearbyContentSubject {
     DeclaredDifference(
       "a load ends even if another load follows",
       reason: """
-        In legacy a second load that waits for a first location replaces the completion of the first load. \
-        That completion is never called. Modern has an `async` method, and a method that never returns keeps \
-        its caller in memory. Therefore modern ends the older load together with the newer load.
+        In legacy a second load that waits for a first location replaces the completion of the first load, \
+        which is then never called. Modern has an `async` method, which would keep its caller in memory if it \
+        never returned, so modern ends the older load together with the newer one.
         """,
       remembering: Waiting()
     ) { stimulus, waiting, observations in
@@ -40,7 +40,7 @@ extension NearbyContentSubject {
     DeclaredDifference(
       "a failed search is reported",
       reason: """
-        Legacy drops the error of a search. The load ends, and the screen does not learn the reason. \
+        Legacy drops the error of a search, so the load ends and the screen does not learn the reason. \
         Modern has an error that the screen can show.
         """,
       // For each outstanding request, oldest first, whether it is a search; nil after the source's release.

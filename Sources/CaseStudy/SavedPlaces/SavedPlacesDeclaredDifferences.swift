@@ -12,7 +12,7 @@ extension SavedPlacesSubject {
     DeclaredDifference(
       "a loaded document has its title",
       reason:
-        "Legacy reads the file and drops its text. Every loaded document is called *Untitled*. Modern keeps the title.",
+        "Legacy reads the file but drops its text, so every loaded document is called *Untitled*. Modern keeps the title.",
       remembering: String?.none
     ) { stimulus, loadedText, observations in
       switch stimulus {
@@ -28,8 +28,8 @@ extension SavedPlacesSubject {
     DeclaredDifference(
       "an unreadable file is not overwritten",
       reason: """
-        Legacy saves a new document over a damaged or unreadable file. The old content is lost. Modern refuses \
-        the save.
+        Legacy saves a new document over a damaged or unreadable file, so the old content is lost. Modern \
+        refuses the save.
         """
     ) { stimulus, observations in
       guard stimulus == .save, let entry = observations.found, entry.text == nil else { return }
@@ -41,8 +41,8 @@ extension SavedPlacesSubject {
     DeclaredDifference(
       "errors tell the reason",
       reason: """
-        Legacy says *cannot load* or *cannot save* for every failure. Modern has an error for each reason. \
-        Therefore a screen can offer a new list for a missing file, and keep a damaged file.
+        Legacy says *cannot load* or *cannot save* for every failure. Modern has an error for each reason, so \
+        a screen can offer a new list if the file is missing, but keep a damaged file.
         """
     ) { _, observations in
       switch observations.last {

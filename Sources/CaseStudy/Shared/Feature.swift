@@ -22,7 +22,7 @@ package protocol Feature: Sendable, CustomStringConvertible {
   ///
   /// - Throws: `ComparisonError` if the exploration did not see all behaviour.
   @MainActor func machine() async throws -> StateMachine
-  /// The state machine that the explorer shows for an implementation. If all are nil, it shows only legacy's.
+  /// The state machine that the explorer shows for an implementation; if none has one, the explorer shows only legacy's.
   @MainActor func machine(of implementation: Implementation<Subject>) async throws -> StateMachine?
   /// The draft with only the regressions of these numbers, or nil if the feature has no regressions.
   func switched(on numbers: Set<String>) -> Implementation<Subject>?

@@ -34,7 +34,7 @@ extension Feature {
 
   /// Explores one scenario with only one known difference, and returns the findings.
   ///
-  /// The candidate is either the draft with only this regression, or modern without only this declaration.
+  /// The candidate is either the draft with only this regression, or modern with only this declaration left out.
   @MainActor
   package func findings(
     of known: KnownDifference, in position: Int, progress: @escaping Progress = { _ in }

@@ -4,7 +4,7 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
   /// Applies every event in every reachable pair of states, until no state is new or the search reaches a limit.
   ///
   /// If an event takes longer than `patience` to settle, the verdict is inconclusive. Time does not count while other
-  /// work keeps the main actor or all threads busy. The rest is as for synchronous subjects.
+  /// work keeps the main actor or all threads busy. Otherwise this is the same as for synchronous subjects.
   @MainActor
   public func explore(
     limits: Limits = Limits(), audit: Audit? = Audit(), stopsAtFirstDifference: Bool = false,
@@ -23,8 +23,8 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
 
   /// Runs a closure on a new thread, with a comparison whose handles call the subjects on the main actor and wait.
   ///
-  /// The closure runs in the caller's task, so it has this task's local values, priority and cancellation, and so have
-  /// the tasks that the subjects start.
+  /// The closure runs in the caller's task, so it and the tasks that the subjects start have that task's local values,
+  /// priority and cancellation.
   @MainActor
   func onNewThread<Result: Sendable>(
     patience: Duration, _ duration: Duration? = nil,

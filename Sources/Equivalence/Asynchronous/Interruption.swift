@@ -22,7 +22,7 @@ final class Interruption {
     keepPlace()
   }
 
-  /// Asks at this moment, unless already at the last one all tasks waited for something other than the main queue.
+  /// Asks whether the event comes, until at two moments in a row no task waits for the main queue.
   func comes(isDue: Bool) -> Bool {
     if isOver { return hasCome }
     idleMoments = isDue ? 0 : idleMoments + 1

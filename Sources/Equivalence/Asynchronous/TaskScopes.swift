@@ -1,4 +1,4 @@
-/// Counts the unfinished tasks that a subject started with `Task { … }` in `run`, and those that these started.
+/// Counts the unfinished tasks that a subject started with `Task { … }` in `run`, and the tasks that those started.
 ///
 /// Each of these tasks inherits a scope as a task-local value, and retains the scope until the task ends.
 @MainActor

@@ -165,7 +165,7 @@ extension StartedTask {
     }
   }
 
-  /// The places where a task has waited for a while, and neither a timer nor another thread resumed it.
+  /// The places where a task has waited for a while without being resumed by a timer or another thread.
   fileprivate static var quietPlaces: Set<[UInt]> = []
 
   /// The event that started a task; it is state only while the task waits in the tested class.

@@ -169,7 +169,7 @@ public struct ComparisonStart<Control: ComparableSubject, Candidate: ComparableS
   }
 }
 
-/// Ends the process with a message, which `precondition` would print in debug builds only.
+/// Ends the process unless the condition holds, and prints the message in release builds too, unlike `precondition`.
 func require(_ isTrue: Bool, _ message: @autoclosure () -> String) { if !isTrue { fatalError(message()) } }
 
 extension String {
@@ -232,7 +232,7 @@ public struct Limits: Hashable, Sendable {
   public var depthPastFirstDifference: Int?
   /// The longest time to explore.
   ///
-  /// After that, the report can take about half of this time again, or a second if the time is short.
+  /// After that, the report can take about half as long again, or a second if the time is short.
   public var duration: Duration?
   /// The longest time for one call of a subject, in whole seconds, if traps are reported; nil means 60 seconds.
   ///

@@ -24,7 +24,7 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
   struct Divergence {
     var outcome: ComparisonStep<Stimulus, Observation>.Outcome
     var expected: [Observation]
-    /// The edits from the expected to the candidate's observations, and the unmatched questions without an explanation.
+    /// The edits from the expected observations to the candidate's, with the unmatched questions that nothing explains.
     var edits: [ObservationEdit<Observation>]
     /// The positions of the declared differences that apply to the step.
     var declared: [Int]

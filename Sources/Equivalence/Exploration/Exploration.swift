@@ -146,7 +146,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   mutating func freshPair(from start: Int) -> Pair {
     freshPairs += 1
-    // Shift for each of the first pairs, and then less often, because many pairs need it less, and would pay more.
+    // Shift for each of the first pairs, and less often later, when so many shifts would take time and help little.
     if freshPairs.isMultiple(of: 1 + freshPairs / 256) { Ballast.shift() }
     let words = trapNote == nil ? "" : "from \(comparison.starts[start].name)"
     trapNote?.begin(words)
@@ -293,9 +293,9 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   /// Adds an action for each further non-default answer.
   ///
-  /// Only questions that the control asked after the last non-default one get other answers, so that no combination
-  /// comes twice. The candidate may ask in another order, or only after another answer. So a question that it has not
-  /// asked yet gets other answers, too, if the limit leaves room for one more answer after that.
+  /// It varies only questions that the control asked after the last varied one, so that no combination comes twice. The
+  /// candidate may ask in another order, or only after another answer, so a question that it has not asked yet is
+  /// varied, too, if the limit leaves room for one more answer after that.
   private mutating func addReactions(to action: Int, _ outcome: Int, in state: Int) {
     let asked = outcomes[outcome]
     let control = questionLists[asked.controlQuestions].filter { questions.answerCount(of: $0) > 1 }

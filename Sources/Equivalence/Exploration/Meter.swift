@@ -68,9 +68,9 @@ struct Meter {
   @discardableResult
   mutating func look() -> Bool {
     looks &+= 1
-    // Asking the task takes longer than applying an event to a small value, so ask only seldom later on.
+    // Asking the task takes longer than applying an event to a small value, so later ask only rarely.
     if looks < 1_024 || looks.isMultiple(of: 16), Task.isCancelled { end(by: .cancellation) }
-    // Reading the clock takes long as well, so progress on a terminal reads it only seldom.
+    // Reading the clock takes long as well, so progress on a terminal reads it only rarely.
     guard isWatching, terminal == nil || applied.isMultiple(of: 256) else { return false }
     let now = now()
     if let deadline, now >= deadline { end(by: .duration) }

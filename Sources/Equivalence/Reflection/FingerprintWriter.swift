@@ -444,7 +444,7 @@ extension FingerprintWriter {
   }
 }
 
-/// What refers to a task: a continuation, or a `Task` with or without a result, and only a `Task` retains it.
+/// What refers to a task: a continuation, or a `Task` with or without a result; only a `Task` retains it.
 enum TaskHolder {
   case continuation, taskWithResult, taskWithoutResult
 }

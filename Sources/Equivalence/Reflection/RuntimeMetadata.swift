@@ -151,7 +151,7 @@ func hasUncoveredBytes(
 func hasTail(_ object: UnsafeRawPointer, instanceSize: Int) -> Bool {
   // An immortal object is static data, so it is not on the heap.
   if object.load(fromByteOffset: MemoryLayout<UInt>.size, as: UInt32.self) == .max { return false }
-  // Allocators round the size up, and may add a rest that is too small for another block.
+  // Allocators round the size up, and may add a remainder that is too small for another block.
   return allocatedSize(of: object) - instanceSize >= max(32, instanceSize / 4)
 }
 
@@ -216,7 +216,7 @@ private func mangledType(ofFieldAt position: Int, in owner: Any.Type) -> UnsafeR
   }
 }
 
-/// True if a field may have another type than `Void`, which the runtime returned.
+/// True if a field may have a type other than the `Void` that the runtime returned.
 ///
 /// The mangled name of `Void` is `yt`. In place of a noncopyable type, the compiler writes the address of a function
 /// that returns `Void`. A name that begins with `x` or `q` is a generic parameter, which the runtime always knows.

@@ -3,7 +3,7 @@ private import Synchronization
 
 /// Reads from the runtime's memory whether a task runs, waits or has ended, and where it waits.
 ///
-/// This memory is no API, so there is a probe only if tasks of known status proved to have the expected memory.
+/// This memory is not an API, so there is a probe only if tasks of known status turned out to have the expected layout.
 struct TaskProbe: Sendable {
   enum Status: Equatable {
     case enqueued

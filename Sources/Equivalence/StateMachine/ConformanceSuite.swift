@@ -39,7 +39,7 @@ extension StateMachine {
   /// - Parameter extraStates: How many more states a subject may have. Each of them multiplies the size of the suite by
   ///   about the number of inputs.
   /// - Precondition: All states are reachable and behave differently, which an exploration guarantees.
-  ///   There is no assumption, because it would exclude states, which the sequences could not cover.
+  ///   There is no assumption, because the sequences could not cover the states that it excludes.
   public func conformanceSuite(extraStates: Int = 0) -> ConformanceSuite {
     require(assumptions.isEmpty, "A suite needs all states, but \(assumptions) excludes some.")
     require(

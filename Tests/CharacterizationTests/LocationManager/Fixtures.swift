@@ -15,7 +15,7 @@ enum LocationManagerTests {
   typealias Observation = Subject.Observation
 }
 
-/// The explorations, and tests of the limits of a suite of examples.
+/// The explorations, and tests that show what a suite of examples misses.
 @Suite("Location manager: proofs", .isolatesProcessWideState)
 enum LocationManagerProofs {
   typealias Subject = LocationManagerSubject

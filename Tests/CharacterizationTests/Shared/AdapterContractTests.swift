@@ -5,8 +5,8 @@ import Foundation
 import ModernLocation
 import Testing
 
-/// Tests each adapter on the real platform and on its test double, because with a double that answers differently, a
-/// proof is about a platform that does not exist.
+/// Tests each adapter on the real platform and on its test double, because a proof with a double that answers
+/// differently is about a platform that does not exist.
 @Suite("Contracts of adapters")
 @MainActor
 struct AdapterContractTests {
@@ -155,7 +155,7 @@ struct AdapterContractTests {
   // MARK: The notification centre
 
   @Test(
-    "The source of the orientation hears the same posts on the real notification centre and on its double")
+    "The orientation source hears the same posts on the real notification centre and on its double")
   func notifications() {
     let name = UIDevice.orientationDidChangeNotification
     let recorder = Recorder<LocationManagerSubject.Observation>()

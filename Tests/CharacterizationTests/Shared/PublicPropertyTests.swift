@@ -53,7 +53,7 @@ struct PublicPropertyTests {
       "DefaultsLocationPrompt.wasShown": "`AdapterContractTests` test it.",
       "ExploreCardError.description": "`ExploreCardAdapterTests` test it.",
       "InMemoryContentStore.groups": "Each event of nearby content shows its groups.",
-      "LocationLog.standard": "The environment chooses it, and it writes for people.",
+      "LocationLog.standard": "The environment chooses it, and people read what it writes.",
       "LocationManagerConfiguration": "A client makes it, and `PlatformTests` test its effect.",
       "LocationManagerProtocol.isAuthorized": "The golden file of the location manager shows it.",
       "LoginHandler.previousUserName": "Each event of saved places can show it.",

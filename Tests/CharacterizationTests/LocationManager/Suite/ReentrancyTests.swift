@@ -203,7 +203,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "If the user refuses while a start completes, the delegate hears it once, and later the next grant",
+      "If the user refuses while a start completes, the delegate hears of it once, and later of the next grant",
       arguments: Implementation.underTest)
     func refusalInsideGrant(_ implementation: Implementation) {
       let subject = implementation.subject()

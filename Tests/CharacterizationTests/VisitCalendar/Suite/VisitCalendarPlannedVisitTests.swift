@@ -56,7 +56,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "A calendar that appears twice shows each answer as it comes, even the older one last (regression V8)",
+      "A calendar that appears twice shows each answer as it comes, even if the older one is last (regression V8)",
       arguments: Implementation.underTest)
     func overtaken(_ implementation: Implementation) async {
       let subject = implementation.subject()
