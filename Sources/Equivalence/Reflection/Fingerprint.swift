@@ -110,6 +110,13 @@ extension Fingerprint {
       let (content, others) = (content, other.content)
       return Set(content.keys).union(others.keys).filter { content[$0] != others[$0] }
     }
+
+    func part(differingFrom other: Anatomy) -> String? {
+      let (some, others) = (parts, other.parts)
+      let common = zip(some, others).prefix { $0.path == $1.path && $0.words == $1.words }.count
+      if common < some.count { return reading.place(of: common) }
+      return common < others.count ? other.reading.place(of: common) : nil
+    }
   }
 }
 
