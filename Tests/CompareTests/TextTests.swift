@@ -30,6 +30,15 @@ struct TextTests {
     #expect((word + word + word).folded() == word + word + word)
   }
 
+  @Test("The line before the verdict counts the lines of a bridge that still have to be edited")
+  @MainActor
+  func unfilledBridge() {
+    let bridge = "// each line with EDIT is a guess\n/* EDIT: a */ /* EDIT: b */\n// EDIT: c"
+    #expect(Summary.warning("class A {}", bridge: bridge).hasPrefix("2 lines with EDIT left in "))
+    #expect(Summary.warning("class A {}", bridge: "final class LocationManager {}") == "")
+    #expect(Summary.warning("func startMonitoringLocation() {}", bridge: "").contains("the skeleton"))
+  }
+
   @Test("A text that is too long ends after a whole word, and keeps its spaces")
   func truncation() {
     #expect(" 1  idle: start".truncated(to: 15) == " 1  idle: start")

@@ -10,24 +10,19 @@ extension Summary {
       let rows = explored.flatMap { one in
         one.declared.map { ["\(one.feature): \($0.id)", $0.transitions.grouped] }
       }
-      let header = ["declared differences, by number of steps", "explored"]
-      if !rows.isEmpty { parts.append(([header] + rows).lines().joined(separator: "\n")) }
+      let table = [["declared differences, by number of steps", "explored"]] + rows
+      if !rows.isEmpty { parts.append(table.lines().joined(separator: "\n")) }
       parts += explored.map {
         list("\($0.feature): events without a common scenario", $0.feature.separateEvents)
       }
     }
-    if options.has(.assumptions) {
-      parts += explored.map { one in
-        let groups = one.grouped(\.allAssumptions)
-        return list("\(one.feature) assumes", groups.flatMap { ["\($0):"] + $1.map { "  \($0)" } })
-      }
+    for one in options.has(.assumptions) ? explored : [] {
+      let groups = one.grouped(\.allAssumptions)
+      parts.append(list("\(one.feature) assumes", groups.flatMap { ["\($0):"] + $1.map { "  \($0)" } }))
     }
-    parts += [problems, premises]
-    if let interrupted {
-      let count = explored.sum(\.scenarios.count)
-      parts.append("interrupted in \(interrupted), after \(count) of \(options.scenarios.count) scenarios")
-    }
-    parts += [lastLine(time), next]
+    let done = "\(explored.sum(\.scenarios.count)) of \(options.scenarios.count) scenarios"
+    let place = interrupted.map { "interrupted in \($0), after \(done)" }
+    parts += [problems, premises, place, lastLine(time), next]
     return unfinished + parts.compactMap { $0.map { "\n\($0)\n" } }.joined()
   }
 
@@ -41,11 +36,18 @@ extension Summary {
     ]
     let figures = verdict == .different ? differences : counts.joined(separator: ", ")
     let line = "\(verdictText): \(figures), \(time.inSeconds)".folded(columns)
-    // The skeleton is the class that does nothing.
-    let yours = "Sources/YourLocation/LocationManager.swift"
-    let isSkeleton = options.isYours && textOfRepository(yours).contains("func startMonitoringLocation() {}")
-    return (isSkeleton ? "this is still the skeleton, \(yours)\n" : "")
+    let texts = ["LocationManager", "Bridge"].map { textOfRepository("Sources/YourLocation/\($0).swift") }
+    return (options.isYours ? Self.warning(texts[0], bridge: texts[1]).folded(columns) : "")
       + verdictText.painted(verdict.color) + line.dropFirst(verdictText.count)
+  }
+
+  /// Says that the class is the skeleton, which does nothing, or that its bridge is not yet edited.
+  static func warning(_ yours: String, bridge: String) -> String {
+    let skeleton = "this is still the skeleton, Sources/YourLocation/LocationManager.swift\n"
+    if yours.contains("func startMonitoringLocation() {}") { return skeleton }
+    let gaps = bridge.split(separator: "\n").count { $0.contains("EDIT: ") }.counted("line")
+    let rest = "YourLocation/Bridge.swift; until each is filled, a difference can be the bridge's own\n"
+    return bridge.contains("EDIT: ") ? "\(gaps) with EDIT left in Sources/\(rest)" : ""
   }
 
   private func list(_ title: String, _ lines: [String]) -> String? {
