@@ -13,6 +13,8 @@ struct Bridge {
   private let (methods, properties): ([FunctionDeclSyntax], [String: String])
   private let closures: [(String, String)]
   private let isShared: Bool
+  /// The property for a delegate of a protocol in the file, and the protocol.
+  private let listener: (String, ProtocolDeclSyntax)?
 
   /// Nil if the class has each required name, so that it needs no bridge.
   init?(_ tree: SourceFileSyntax) {
@@ -44,8 +46,12 @@ struct Bridge {
       node.modifiers.contains { $0.name.text == "static" }
         && node.description.contains("\(found.name.text)()")
     }
-    let told = tree.statements.compactMap { $0.item.as(ProtocolDeclSyntax.self) }
-      .first { $0.name.text == "LocationManagerDelegate" }
+    let protocols = tree.statements.compactMap { $0.item.as(ProtocolDeclSyntax.self) }
+    let told = protocols.first { $0.name.text == "LocationManagerDelegate" }
+    listener =
+      properties.sorted { $0.key < $1.key }.compactMap { property, type in
+        protocols.first { type.contains("elegate") && type.contains($0.name.text) }.map { (property, $0) }
+      }.first
     let required = ["location", "heading", "isUpdating", "authorizationStatus", "delegate"]
     let commands = ["startMonitoringLocation", "stopMonitoringLocation"]
     let names = Set(properties.keys)
@@ -66,9 +72,7 @@ struct Bridge {
       "  there:   \((names.sorted() + methods.map { $0.name.text + "()" }).joined(separator: ", "))"
     ]
     lines += missing.map { "  missing: \($0)" }
-    lines += [
-      "  a bridge with these names is in Sources/YourLocation/Bridge.swift; edit its lines that begin with EDIT"
-    ]
+    lines += renames.sorted(by: <).map { "  \($0) becomes \($1), because the bridge has its name" }
   }
 
   private static func isHidden(_ modifiers: DeclModifierListSyntax) -> Bool {
@@ -94,7 +98,8 @@ struct Bridge {
     let found =
       names.first { properties[$0] != nil && !closed.contains($0) }
       ?? (ofType.count == 1 ? ofType.first : nil)
-    return found.map { "yours.\($0)" } ?? other
+    return found.map { "yours.\($0)" }
+      ?? "\(other) /* EDIT: yours has no such property; compute it, or ask a stored locationManager */"
   }
 
   /// An expression that makes the class with the simulated platform, as its edited initializer requires.
@@ -112,15 +117,26 @@ struct Bridge {
   }
 
   func text(_ parameters: [(label: String, type: String, hasDefault: Bool)]) -> String {
-    let told = closures.map { name, type in
+    var told = closures.map { name, type in
       "    // EDIT: yours.\(name) = { [weak self] … in … }, of the type \(type), tells the delegate"
+    }
+    var heard: [String] = []
+    if let (property, type) = listener {
+      let name = renames[type.name.text] ?? type.name.text
+      told.append("    // EDIT: yours.\(property) = self; conform to \(name), with the methods below")
+      heard = type.memberBlock.members.compactMap { $0.decl.as(FunctionDeclSyntax.self) }.map { method in
+        let plain = Syntax(method.with(\.attributes, []).with(\.modifiers, []))
+        let renamed = renames.reduce(plain) { Renaming($1.key, $1.value).rewrite($0) }
+        let words = renamed.trimmedDescription.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return "  // EDIT: \(words) { delegate?.locationManager(self, …) }\n"
+      }
     }
     return """
       import CoreLocationStandIn
       import Foundation
 
       // Connects \(name), which is in LocationManager.swift, with the names that Glue.swift calls. Edit this file: each
-      // line with EDIT is a guess or a gap.\(isShared ? " The class is a singleton; here each bridge has one of its own." : "")
+      // line with EDIT is a guess or a gap. Remove the word when the line is right.\(isShared ? " The class is a singleton; here each bridge has one of its own." : "")
 
       protocol LocationManagerDelegate: AnyObject {
         func locationManager(_ manager: LocationManager, didUpdate location: CLLocation)
@@ -144,16 +160,16 @@ struct Bridge {
       \(told.isEmpty ? "    // EDIT: let yours tell the delegate what it publishes" : told.joined(separator: "\n"))
         }
 
-        // EDIT: the values that clients read
+        // EDIT: guesses of the values that clients read
         var location: CLLocation? { \(value(["location", "lastLocation", "currentLocation"], "CLLocation?", else: "nil")) }
         var heading: CLHeading? { \(value(["heading", "lastHeading", "currentHeading"], "CLHeading?", else: "nil")) }
         var isUpdating: Bool { \(value(["isUpdating", "isRunning", "isActive", "isTracking"], "Bool", else: "false")) }
         var authorizationStatus: CLAuthorizationStatus { \(value(["authorizationStatus"], "CLAuthorizationStatus", else: ".notDetermined")) }
 
-        // EDIT: the calls of clients
+        // EDIT: guesses of the calls of clients
         func startMonitoringLocation() { \(call(["start", "onappear", "begin", "resume"])) }
         func stopMonitoringLocation() { \(call(["stop", "ondisappear", "end", "pause"])) }
-      }
+      \(heard.joined())}
 
       """
   }

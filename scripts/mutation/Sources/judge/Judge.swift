@@ -15,15 +15,28 @@ struct Judge {
     ("configuration", "Configuration", nil), ("ignoresUnknownLocation", "Bool", "false"),
   ]
 
-  private static let ofCombine = [
-    "PassthroughSubject", "CurrentValueSubject", "AnyPublisher", "AnyCancellable",
+  /// What to do by hand about a name of Combine or SwiftUI.
+  private static let advice = [
+    "PassthroughSubject": "use a closure", "CurrentValueSubject": "use a closure",
+    "AnyPublisher": "use a closure",
+    "AnyCancellable": "delete it, or store the token of a block that observes notifications",
+    "publisher": "observe with a block, addObserver(forName:object:queue:), and store its token",
+    "sink": "move its work to where the value is set, to didSet, or to the block that observes",
+    "store": "delete it with its subscription", "withAnimation": "keep only the work in its braces",
   ]
+  /// The source of the simulated CLLocationManager.
+  private static let standIn = URL(fileURLWithPath: #filePath).appendingPathComponent(
+    "../../../../../Sources/CoreLocationStandIn/CoreLocation/CLLocationManager.swift"
+  ).standardized
 
   private let converter: SourceLocationConverter
   private let initializer: InitializerDeclSyntax
   private let given: Set<String>
   /// The names of optional methods, and of variables that hold a logger.
   private let (optional, loggers): (Set<String>, Set<String>)
+  /// The names of the platform's managers and of their known members, and the properties of the compared class.
+  private let (managers, known, members): (Set<String>, Set<String>, Set<String>)
+  private let usesCombine: Bool
   private let isBridged: Bool
   /// The labels and types of the initializer's parameters after the edits.
   private var order: [(label: String, type: String, hasDefault: Bool)]
@@ -86,7 +99,16 @@ struct Judge {
     optional = Set(text.matches(of: #/\boptional\s+(public\s+)?func\s+(\w+)/#).map { String($0.2) })
     isAdapted = text.contains("import CoreLocationStandIn")
     hasStandIn = isAdapted
-    loggers = Set(text.matches(of: #/\b(let|var) (\w+) = Logger\(/#).map { String($0.2) })
+    let logger = #/\b(let|var) (\w+)(: \w+)? = (Logger|OSLog)[.(]/#
+    loggers = Set(text.matches(of: logger).map { String($0.2) })
+    managers = Set(text.matches(of: #/(\w+)(: | = )CLLocationManager\b/#).map { String($0.1) })
+    let declared = (try? String(contentsOf: Self.standIn, encoding: .utf8)) ?? ""
+    known = Set((declared + text).matches(of: #/\b(func|var|let) (\w+)/#).map { String($0.2) })
+    let variables = Self.manager(in: tree, name)?.memberBlock.members.compactMap {
+      $0.decl.as(VariableDeclSyntax.self)
+    }
+    members = Set((variables ?? []).flatMap(\.bindings).map(\.pattern.trimmedDescription))
+    usesCombine = text.contains(#/import (Combine|SwiftUI)/#)
     order = initializer.signature.parameterClause.parameters.map {
       ($0.firstName.text, $0.type.trimmedDescription, $0.defaultValue != nil)
     }
@@ -162,16 +184,21 @@ struct Judge {
       replace(node, by: "")
     case .attribute(let node)
     where ["Observable", "ObservationIgnored", "Published"].contains(node.attributeName.trimmedDescription):
-      replace(node, by: "", "removes \(node.trimmed): no client observes the class here")
+      replace(node, by: "", "removes \(node.trimmed): no client outside the class observes it")
     case .inheritedType(let node) where node.type.trimmedDescription == "ObservableObject":
       replace(node.type, by: "AnyObject", "is no ObservableObject here")
     case .classRestrictionType(let node): replace(node, by: "AnyObject")
-    case .identifierType(let node) where Self.ofCombine.contains(node.name.text):
-      tell(node, "BY HAND: \(node.name.text) does not exist here; use a closure")
-    case .declReferenceExpr(let node) where Self.ofCombine.contains(node.baseName.text):
-      tell(node, "BY HAND: \(node.baseName.text) does not exist here; use a closure")
-    case .identifierType(let node) where node.name.text == "NotificationCenter":
-      replace(node, by: "NotificationCenterProtocol")
+    case .identifierType(let node): return advise(node, node.name.text)
+    case .declReferenceExpr(let node): return advise(node, node.baseName.text)
+    case .structDecl(let node)
+    where node.inheritanceClause?.inheritedTypes.contains {
+      ["View", "App", "PreviewProvider"].contains($0.type.trimmedDescription)
+    } == true:
+      replace(node, by: "", "removes \(node.name.text), which belongs to the user interface")
+    case .macroExpansionExpr(let node) where node.macroName.text == "Preview":
+      replace(node, by: "", "removes the preview")
+    case .macroExpansionDecl(let node) where node.macroName.text == "Preview":
+      replace(node, by: "", "removes the preview")
     case .functionParameter(let node):
       // The parameter's default value may be a singleton.
       if let value = node.defaultValue?.value, value.trimmedDescription == ".default",
@@ -184,6 +211,15 @@ struct Judge {
       use("notificationCenter", for: node)
     case .memberAccessExpr(let node) where node.trimmedDescription == "UIDevice.current":
       use("device", for: node)
+    case .memberAccessExpr(let node):
+      let base = node.base?.trimmedDescription.split(separator: ".").last ?? ""
+      let name = node.declName.baseName.text
+      guard base == "CLLocationManager" || managers.contains(String(base.prefix { $0 != "?" })),
+        !known.contains(name), !["init", "self"].contains(name)
+      else { return false }
+      let isTrue = ["headingAvailable", "locationServicesEnabled"].contains(name)
+      let advice = isTrue ? "write true" : "remove it"
+      tell(node, "BY HAND: the simulated CLLocationManager has no \(name); \(advice)")
     case .optionalChainingExpr(let node):
       guard let method = node.expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text,
         node.parent?.is(FunctionCallExprSyntax.self) == true, optional.contains(method)
@@ -191,7 +227,8 @@ struct Judge {
       replace(node.questionMark, by: "", "\(node.trimmed) loses its last ?")
       return false
     case .macroExpansionExpr(let node) where node.macroName.text == "selector":
-      tell(node, "BY HAND: this platform has no selectors; observe with a block")
+      let advice = "observe with a block, store its token, and remove that in deinit"
+      tell(node, "BY HAND: this platform has no selectors; \(advice)")
     case .ifConfigDecl(let node): return edit(node)
     case .functionCallExpr(let node)
     where node.trimmedDescription == "CLLocationManager()" && !given.contains("locationManager"):
@@ -201,21 +238,12 @@ struct Judge {
       }) {
         return false
       }
-      guard initializer.body?.range.contains(node.position) == true else {
-        use("locationManager", for: node)
-        break
-      }
-      replace(node, by: "locationManager")
-      if let property = node.parent?.as(ExprListSyntax.self)?.first,
-        property.trimmedDescription == "locationManager"
-      {
-        replace(property, by: "self.locationManager")
-      }
+      use("locationManager", for: node)
     case .functionCallExpr(let node) where node.parent?.is(CodeBlockItemSyntax.self) == true:
       let base = node.calledExpression.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription ?? ""
       let called = node.calledExpression.trimmedDescription
       guard
-        loggers.contains(base.replacing("self.", with: "")) || called.hasPrefix("DDLog")
+        loggers.contains(String(base.split(separator: ".").last ?? "")) || called.hasPrefix("DDLog")
           || ["NSLog", "os_log", "print", "debugPrint"].contains(called)
       else { return false }
       // A `case` must keep a statement.
@@ -223,10 +251,12 @@ struct Judge {
       let isOnly = list?.count == 1 && list?.parent?.is(SwitchCaseSyntax.self) == true
       replace(node, by: isOnly ? "break" : "", "does not log")
     case .patternBinding(let node):
-      guard let value = node.initializer, value.value.trimmedDescription == "CLLocationManager()",
+      guard let value = node.initializer, value.description.contains("CLLocationManager()"),
         !given.contains("locationManager"),
-        let member = node.parent?.parent?.parent, member.is(MemberBlockItemSyntax.self),
-        member.parent?.id == initializer.parent?.parent?.id
+        node.typeAnnotation != nil || value.value.trimmedDescription == "CLLocationManager()",
+        let declaration = node.parent?.parent?.as(VariableDeclSyntax.self),
+        declaration.parent?.parent?.id == initializer.parent?.parent?.id,
+        !declaration.modifiers.contains(where: { ["lazy", "static"].contains($0.name.text) })
       else { return false }
       take(node, value)
     case .variableDecl(let node):
@@ -267,8 +297,35 @@ struct Judge {
   }
 
   private mutating func use(_ name: String, for node: some SyntaxProtocol) {
-    used.insert(name)
-    replace(node, by: name)
+    let isLocal = initializer.body?.range.contains(node.position) == true
+    replace(node, by: isLocal ? name : stored(name))
+    if isLocal, let property = node.parent?.as(ExprListSyntax.self)?.first,
+      property.trimmedDescription == name
+    {
+      replace(property, by: "self.\(name)")
+    } else if !isLocal || name != "locationManager" {
+      used.insert(name)
+    }
+  }
+
+  /// The name of the property that stores a parameter, which differs from the parameter's if the class has that name.
+  private func stored(_ name: String) -> String {
+    let other = "given\(name.prefix(1).uppercased())\(name.dropFirst())"
+    return members.contains(name) && !given.contains(name) ? other : name
+  }
+
+  /// Tells what to do by hand about a name that does not exist here.
+  private mutating func advise(_ node: some SyntaxProtocol, _ name: String) -> Bool {
+    if name == "NotificationCenter", node.is(IdentifierTypeSyntax.self) {
+      replace(node, by: "NotificationCenterProtocol")
+    } else if name.wholeMatch(of: #/\$[a-z_]\w*/#) != nil {
+      tell(node, "BY HAND: \(name) does not exist here; do the work in didSet of \(name.dropFirst())")
+    } else if let advice = Self.advice[name], usesCombine {
+      tell(node, "BY HAND: \(name) does not exist here; \(advice)")
+    } else {
+      return false
+    }
+    return true
   }
 
   /// Takes the platform's manager from the initializer instead of making one.
@@ -279,7 +336,7 @@ struct Judge {
       let end = binding.pattern.endPositionBeforeTrailingTrivia.utf8Offset
       edits.append((end..<end, ": CLLocationManager"))
     }
-    assign(name, "locationManager")
+    assign(name, value.value.trimmedDescription.replacing("CLLocationManager()", with: "locationManager"))
   }
 
   /// Adds an assignment at the beginning of the initializer's body.
@@ -324,15 +381,15 @@ struct Judge {
       }
       guard used.contains(parameter.name) else { continue }
       insert(
-        "\n  private let \(parameter.name): \(parameter.type)\(end)", at: initializer.position,
+        "\n  private let \(stored(parameter.name)): \(parameter.type)\(end)", at: initializer.position,
         "stores \(parameter.name)")
-      assign(parameter.name, parameter.name)
+      assign(stored(parameter.name), parameter.name)
     }
   }
 }
 
 /// Renames a type, because the bridge has another one with its name.
-private final class Renaming: SyntaxRewriter {
+final class Renaming: SyntaxRewriter {
   private let (old, new): (String, String)
 
   init(_ old: String, _ new: String) {

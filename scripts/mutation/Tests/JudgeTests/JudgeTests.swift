@@ -180,4 +180,145 @@ struct JudgeTests {
     let code = Self.delegate + "class LocationManager {\n" + Self.members + "}\n"
     #expect(Judge.edited("Mine.swift", code).bridge == nil)
   }
+
+  @Test("A property with the name of a parameter is declared once, and configures the given manager")
+  func propertyWithBody() {
+    let lazy = edited(
+      """
+        private lazy var locationManager: CLLocationManager = {
+          let manager = CLLocationManager()
+          return manager
+        }()
+        init() {}
+
+      """)
+    #expect(lazy.contains("let manager = givenLocationManager\n"))
+    #expect(lazy.contains("private let givenLocationManager: CLLocationManager"))
+    #expect(lazy.contains("self.givenLocationManager = locationManager"))
+    #expect(lazy.matches(of: #/(let|var) locationManager: /#).count == 1)
+    let eager = edited(
+      """
+        private let locationManager: CLLocationManager = { let manager = CLLocationManager(); return manager }()
+        let device: UIDevice
+        init() { device = UIDevice.current }
+
+      """)
+    #expect(eager.contains("private let locationManager: CLLocationManager \n"))
+    #expect(eager.contains("self.locationManager = { let manager = locationManager; return manager }()"))
+    #expect(eager.contains("self.device = device }"))
+    #expect(edited("  lazy var m = CLLocationManager()\n").contains("lazy var m = locationManager"))
+  }
+
+  @Test("Each logger is removed with its calls", arguments: ["OSLog(a: 1)", "OSLog.default", "Logger(b: 2)"])
+  func loggers(_ logger: String) {
+    let output = edited(
+      "  private static let channel = \(logger)\n  func act() { Self.channel.debug(\"x\"); begin() }\n")
+    #expect(!output.contains("channel"))
+    #expect(output.contains("{ ; begin() }"))
+  }
+
+  @Test("Views and previews are removed")
+  func views() {
+    let output = Judge.edited(
+      "Mine.swift",
+      "import SwiftUI\nclass A { let m = CLLocationManager() }\nstruct B: View { var body: Text }\n#Preview { B() }"
+    ).output
+    #expect(output.contains("class A"))
+    #expect(!output.contains("View"))
+    #expect(!output.contains("B()"))
+  }
+
+  @Test("The bridge lists the methods of the class's own delegate, and marks each guess")
+  func delegateOfTheClass() throws {
+    let code = """
+      @objc protocol LocationManagerDelegate: AnyObject {
+        @objc optional func told(_ manager: LocationManager,
+          of location: CLLocation)
+      }
+      class LocationManager { weak var delegate: LocationManagerDelegate?; let m = CLLocationManager() }
+      """
+    let text = try #require(Judge.edited("Mine.swift", code).bridge)
+    #expect(text.contains("    // EDIT: yours.delegate = self; conform to YourLocationManagerDelegate, with"))
+    #expect(
+      text.contains(
+        "  // EDIT: func told(_ manager: YourLocationManager, of location: CLLocation) { delegate?.locationManager(self, …) }\n"
+      ))
+    #expect(text.contains("authorizationStatus: CLAuthorizationStatus { .notDetermined /* EDIT: "))
+  }
+
+  @Test(
+    "The list has a line for what has to be changed by hand",
+    arguments: [
+      ("if CLLocationManager.headingAvailable() {}", "has no headingAvailable; write true"),
+      ("m.allowsBackgroundLocationUpdates = true", "has no allowsBackgroundLocationUpdates; remove it"),
+      ("$place.sink { _ in }.store(in: &bag)", "$place does not exist here; do the work in didSet"),
+      ("$place.sink { _ in }.store(in: &bag)", "store does not exist here; delete it"),
+      ("c.publisher(for: x)", "publisher does not exist here; observe with a block"),
+      ("o(#selector(f))", "store its token, and remove that in deinit"),
+      ("withAnimation { f() }", "withAnimation does not exist here; keep only"),
+    ])
+  func byHand(_ statement: String, _ line: String) throws {
+    let code =
+      "import Combine\nclass A { private let m = CLLocationManager()\n  func f() { \(statement) } }\n"
+    let run = try Run(code)
+    #expect(run.errors.contains("line 3: BY HAND: "))
+    #expect(run.errors.contains(line))
+    #expect(!(try Run(code.replacing(statement, with: "m.distanceFilter = 1"))).errors.contains("BY HAND"))
+  }
+
+  @Test("The script counts the gaps of the bridge, keeps edits, and replaces the bridge of another class")
+  func script() throws {
+    func code(_ name: String) -> String { "class \(name) { private let m = CLLocationManager() }\n" }
+    let run = try Run(code("First"))
+    let bridge = run.folder.appendingPathComponent("Sources/YourLocation/Bridge.swift")
+    #expect(run.errors.contains("lines with EDIT left in Sources/YourLocation/Bridge.swift: 9; until"))
+    let edited = try String(contentsOf: bridge, encoding: .utf8).replacing("EDIT: ", with: "")
+    try Data(edited.utf8).write(to: bridge)
+    let again = try Run(code("First"), in: run.folder)
+    #expect(again.errors.contains("has your edits, and stays"))
+    #expect(!again.errors.contains("lines with EDIT"))
+    let second = try Run(code("LocationManager"), in: run.folder)
+    #expect(second.errors.contains("LocationManager becomes YourLocationManager"))
+    #expect(second.errors.contains("Bridge.swift had changes of yours; the old file is now "))
+    #expect(!second.errors.contains("and stays"))
+    #expect(try String(contentsOf: bridge, encoding: .utf8).contains("let yours: YourLocationManager"))
+    try FileManager.default.removeItem(at: run.folder)
+  }
+}
+
+/// A run of scripts/judge in a temporary folder, with a compiler that fails at once.
+private struct Run {
+  let folder: URL
+  let errors: String
+
+  init(_ code: String, in given: URL? = nil) throws {
+    let files = FileManager.default
+    folder = given ?? files.temporaryDirectory.appendingPathComponent("judge-\(UUID().uuidString)")
+    let scripts = folder.appendingPathComponent("scripts")
+    let script = scripts.appendingPathComponent("judge")
+    if given == nil {
+      for name in ["scripts/mutation", "Sources/YourLocation"] {
+        try files.createDirectory(
+          at: folder.appendingPathComponent(name), withIntermediateDirectories: true)
+      }
+      let source = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../judge").standardized
+      try files.copyItem(at: source, to: script)
+      let products = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
+      for (name, text) in [("mutation/swift", "echo \(products)"), ("swift", "exit 1")] {
+        let file = scripts.appendingPathComponent(name)
+        try Data("#!/bin/sh\n\(text)\n".utf8).write(to: file)
+        try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+      }
+    }
+    let file = folder.appendingPathComponent("Mine.swift")
+    try Data(code.utf8).write(to: file)
+    let (process, pipe) = (Process(), Pipe())
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["bash", script.path, file.path]
+    process.environment = ["PATH": "\(scripts.path):/usr/bin:/bin"]
+    (process.standardError, process.standardOutput) = (pipe, FileHandle.nullDevice)
+    try process.run()
+    errors = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+  }
 }
