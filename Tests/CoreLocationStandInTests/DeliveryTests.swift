@@ -96,7 +96,7 @@ struct DeliveryTests {
     #expect(setup.spy.told == ["location 1, property 1"])
   }
 
-  @Test("The platform can store a location only after its callback")
+  @Test("The platform can store a location late, after its callback")
   func lag() {
     var behavior = SimulatedLocationSource.Behavior.synchronous
     behavior.locationLags = true

@@ -46,7 +46,7 @@ struct ValueTests {
     #expect(location.timestamp >= before && location.timestamp <= Date())
   }
 
-  @Test("Two locations with the same values are not equal, because only the same object is")
+  @Test("A location is equal only to itself, not to another one with the same values")
   func identity() {
     let location = CLLocation(latitude: 1, longitude: 2)
     #expect(location == location)

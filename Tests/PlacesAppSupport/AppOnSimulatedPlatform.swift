@@ -172,7 +172,7 @@ package final class AppOnSimulatedPlatform {
   }
 
   private var ended: [Ended] = []
-  /// The beginnings of the names of the app's classes.
+  /// The prefixes of the app's class names.
   private let modules: [String]
 
   /// Returns the objects of the app that a value's stored properties reach, without the test doubles.

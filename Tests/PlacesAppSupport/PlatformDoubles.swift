@@ -68,7 +68,7 @@ package final class AnsweringVisits: VisitSession {
   /// Creates a test double without requests.
   package init() {}
 
-  /// A new service at each sign-in.
+  /// A service for the user who is signed in at this moment.
   package var service: any VisitService { Service(visits: self, user: user) }
   var note: (String) -> Void = { _ in }
   /// The waiting requests, each with its user.

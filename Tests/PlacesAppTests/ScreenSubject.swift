@@ -94,7 +94,7 @@ func named(_ value: Any) -> String {
   return name
 }
 
-/// Caches the results of ``named(_:)``, because a state machine repeats few values many times.
+/// Caches the results of ``named(_:)``, because a state machine repeats the same few values many times.
 @MainActor private var names: [String: String] = [:]
 
 /// Returns the content of a screen, or of all screens of a root, with the names of samples.

@@ -55,7 +55,7 @@ struct ServedScreensTests {
     #expect(try files.check(lines.joined(), name: "served-screens.jsonl") == nil)
   }
 
-  @Test("The legacy classes serve each screen of a parallel run that the experiment leaves out")
+  @Test("If the experiment leaves out every parallel run, the screens get the managers of the legacy mode")
   func leftOut() {
     var setting = Setting(.modern)
     func managers(_ mode: Setting.Mode, share: Double = 1) -> [[String]] {
@@ -65,7 +65,7 @@ struct ServedScreensTests {
     #expect(managers(.parallel, share: 0) == managers(.legacy))
   }
 
-  /// In a maintainer's run every setting, otherwise the settings with one mode for all features but at most two.
+  /// Every setting in a maintainer's run, otherwise those in which all features but at most two have the same mode.
   private static var settings: [Setting] {
     let settings = Setting.Feature.allCases.reduce([Setting(.modern)]) { settings, feature in
       settings.flatMap { setting in

@@ -37,7 +37,7 @@ public struct CLError: CustomNSError, Hashable, Sendable {
     case deferredFailed = 11
     /// Deferred updates were impossible while location updates were off.
     case deferredNotUpdatingLocation = 12
-    /// Deferred updates were impossible with so low an accuracy.
+    /// Deferred updates need a higher accuracy.
     case deferredAccuracyTooLow = 13
     /// Deferred updates were impossible with a distance filter.
     case deferredDistanceFiltered = 14

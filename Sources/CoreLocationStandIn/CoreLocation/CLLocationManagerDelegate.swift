@@ -3,7 +3,7 @@ public import Foundation
 
 /// Receives the updates of a location manager.
 ///
-/// The methods of the real protocol are optional. This needs the Objective-C runtime, so here they have defaults
+/// The methods of the real protocol are optional, which needs the Objective-C runtime, so here they have defaults
 /// instead. Both protocols have two traps: a misspelled method compiles but is never called, and neither is a method
 /// that only a subclass of a conforming class adds.
 public protocol CLLocationManagerDelegate: NSObjectProtocol {

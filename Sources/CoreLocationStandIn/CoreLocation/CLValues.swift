@@ -10,7 +10,7 @@ public typealias CLLocationSpeed = Double
 /// A direction in degrees clockwise from north, 0 to 359.9; negative means invalid.
 public typealias CLLocationDirection = Double
 
-/// The best accuracy, with additional sensors, for navigation.
+/// The best accuracy for navigation, for which the platform uses additional sensors.
 public let kCLLocationAccuracyBestForNavigation: CLLocationAccuracy = -2
 /// The best accuracy.
 public let kCLLocationAccuracyBest: CLLocationAccuracy = -1

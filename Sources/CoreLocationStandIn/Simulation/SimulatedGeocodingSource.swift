@@ -41,9 +41,9 @@ public final class SimulatedGeocodingSource {
   private let newerRequestCancelsOlder: Bool
   private var pending: [PendingRequest] = []
 
-  /// Makes a source without requests, in which a geocoder's newer request cancels its older one, or runs beside it.
+  /// Makes a source; `newerRequestCancelsOlder` says whether a geocoder's newer request cancels its older one.
   ///
-  /// Core Location's documentation does not say which of the two happens.
+  /// Core Location's documentation does not say whether it does.
   public nonisolated init(newerRequestCancelsOlder: Bool = false) {
     self.newerRequestCancelsOlder = newerRequestCancelsOlder
   }

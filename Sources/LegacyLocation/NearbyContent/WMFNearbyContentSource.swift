@@ -217,7 +217,7 @@ open class WMFNearbyContentSource: NSObject, WMFLocationManagerDelegate {
 
   // MARK: - WMFLocationManagerDelegate
 
-  /// Updates the store of the last waiting load.
+  /// Updates the store of the last load that had to wait for a location.
   public func locationManager(_ controller: WMFLocationManager, didUpdate location: CLLocation) {
     if isAwaitingFirstLocation && now.timeIntervalSince(location.timestamp) < Self.oldestFirstLocation {
       stopUpdating()

@@ -60,7 +60,7 @@ open class WMFVisitCalendarController: NSObject, WMFVisitAPIDelegate {
     view?.reloadCalendar()
   }
 
-  /// Shows the error of the planned visits, and keeps the old entries.
+  /// Shows why the planned visits could not be loaded, and keeps the old entries.
   public func eventsFailed(error: Error) {
     view?.showAlert(title: "Planned visits", message: error.localizedDescription)
   }
@@ -73,7 +73,7 @@ open class WMFVisitCalendarController: NSObject, WMFVisitAPIDelegate {
     view?.reloadCalendar()
   }
 
-  /// Shows the error of the anniversaries, and keeps the old entries.
+  /// Shows why the anniversaries could not be loaded, and keeps the old entries.
   public func visitedPlacesFailed(error: Error) {
     view?.showAlert(title: "Anniversaries", message: error.localizedDescription)
   }

@@ -18,7 +18,7 @@ extension DeclaredDifference where Stimulus: SendableMetatype, Observation == Lo
       guard observations.contains(where: Balance.isConcerned) else { return }
       var balance = Balance(isWatching: isWatching)
       observations.forEach { balance.add($0) }
-      // An app cannot see a manager's release, so it counts at the end of the step that clears the delegate.
+      // An app cannot see a manager's release, so the release counts at the end of the step that clears the delegate.
       if observations.contains(.platformDelegateCleared) { balance.end() }
       (isWatching, observations) = (balance.isWatching, balance.balanced)
     }
@@ -44,7 +44,7 @@ extension DeclaredDifference where Stimulus: SendableMetatype, Observation == Lo
 
 /// Adds the calls that begin orientation notifications at a start and end them at a stop.
 ///
-/// A start or stop can interrupt another one during its call on the platform, and then ends first.
+/// A start or stop can happen while another one calls the platform, and then ends first.
 private struct Balance {
   /// A method of the manager that has not yet made all of its calls on the platform.
   enum Call { case start, stop, rotation, rotationThatHasStopped }

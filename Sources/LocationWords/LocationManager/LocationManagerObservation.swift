@@ -16,7 +16,7 @@ package enum LocationManagerObservation: Hashable, Sendable {
   case requestAlwaysAuthorization
   case readHeadingOrientation
   case headingOrientation(Orientation)
-  /// A manager changes a setting in `ObservedConfiguration` after it has been made.
+  /// A manager changes a setting in `ObservedConfiguration` after its own creation.
   case configured
   /// A new manager with a preset gives the platform's manager this configuration.
   case makes(ObservedConfiguration)

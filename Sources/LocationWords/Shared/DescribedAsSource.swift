@@ -2,7 +2,7 @@ import DeclaredDifferences
 
 /// An enumeration whose description is Swift source, for example `.load(force: true)`.
 package protocol DescribedAsSource: Hashable, CustomStringConvertible {
-  /// The names of the values that have a constant.
+  /// For each value that has a constant, the name of that constant.
   static var names: [Self: String] { get }
 }
 

@@ -67,6 +67,6 @@ extension ObservedConfiguration {
 extension Double? {
   /// The platform's number for a measurement of the modern class, with -1 for nil.
   ///
-  /// A negative one is a fault of that class, and becomes minus infinity, which no platform measures.
+  /// A negative measurement is a fault of that class, so it becomes minus infinity, which no platform measures.
   fileprivate var asMeasured: Double { map { $0 < 0 ? -.infinity : $0 } ?? -1 }
 }

@@ -111,7 +111,7 @@ public final class AddLocationViewModel {
 /// The screen that lists a view model's locations.
 @MainActor
 public protocol AddLocationViewModelDelegate: AnyObject {
-  /// A search has begun, or has ended and `addLocationViewModelDidChangeLocations` follows with its result.
+  /// A search has begun or ended; after an end, `addLocationViewModelDidChangeLocations` follows.
   func addLocationViewModel(_ viewModel: AddLocationViewModel, didChangeQuerying isQuerying: Bool)
   /// The view model has replaced its locations.
   func addLocationViewModelDidChangeLocations(_ viewModel: AddLocationViewModel)

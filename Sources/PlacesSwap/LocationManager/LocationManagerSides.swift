@@ -6,8 +6,8 @@ import LocationWords
 
 /// The control's side of a parallel run, which serves the app.
 ///
-/// It sends each event to its manager, and through the run to the candidate. The control's platform owns it, because
-/// it must live as long as the control can call its delegate.
+/// It sends each event to its manager, and through the run to the candidate. The control's platform owns this side,
+/// which must live as long as the control can call its delegate.
 @MainActor
 final class ControlSide {
   typealias Run = ParallelRun.ExperimentRun<

@@ -54,7 +54,7 @@ final class ObservedDevice: UIDevice {
 
 /// The control's notification centre, which posts each rotation as an event of the run.
 ///
-/// It counts the observers that the control can no longer remove, because it has overwritten their token.
+/// It counts the observers that the control can no longer remove, because the control has overwritten their tokens.
 @MainActor
 final class ControlNotificationCenter {
   private let center = NotificationCenter()

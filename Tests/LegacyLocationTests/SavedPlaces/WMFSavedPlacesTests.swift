@@ -59,7 +59,7 @@ struct WMFSavedPlacesTests {
   }
 }
 
-/// A document with a static property for the success of a load, because the loader makes the instance, not the test.
+/// A document whose static property decides if loads succeed, because the loader makes the instance, not the test.
 private final class SampleDocument: WMFSavedPlacesDocument {
   @MainActor static var isLoadable = true
 

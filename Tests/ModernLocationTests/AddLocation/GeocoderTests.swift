@@ -27,7 +27,7 @@ struct GeocoderTests {
     return task
   }
 
-  @Test("The geocoder sends the text unchanged, and returns the placemarks with name and location in order")
+  @Test("The geocoder sends the text unchanged, and returns only placemarks with a name and a location")
   func placemarks() async throws {
     let task = try await ask(" Paris ")
     #expect(source.requests.map(\.question) == [.address(" Paris ")])

@@ -31,7 +31,7 @@ struct ReleaseTests {
     return (LastReference(manager), device)
   }
 
-  @Test("In a block on the main queue, the object ends its work at once", arguments: Begun.allCases)
+  @Test("On the main queue, deallocation ends the work at once", arguments: Begun.allCases)
   func mainQueue(_ begun: Begun) async {
     let (reference, device) = begin(begun)
     #expect(device.isGeneratingDeviceOrientationNotifications)
@@ -45,7 +45,7 @@ struct ReleaseTests {
     #expect(!isGenerating)
   }
 
-  @Test("On another thread, the object ends its work when the main actor is free", arguments: Begun.allCases)
+  @Test("Elsewhere, deallocation ends the work once the main actor is free", arguments: Begun.allCases)
   func anotherThread(_ begun: Begun) async {
     let (reference, device) = begin(begun)
     #expect(device.isGeneratingDeviceOrientationNotifications)

@@ -3,7 +3,7 @@ import Foundation
 import ModernLocation
 import Testing
 
-@Suite("The adapter of the platform's geocoder for placemarks", .patient)
+@Suite("The platform's geocoder as a finder of placemarks", .patient)
 @MainActor
 struct PlatformReverseGeocoderTests {
   private let source = SimulatedGeocodingSource()
