@@ -27,7 +27,7 @@ struct Verification {
     try Repository(folder: clone, clone: clone)("lay", folder.path)
     commit = triesAll ? nil : try Int(Repository(folder: clone, clone: clone)("commit"), radix: 16)
     attempts = [Int: [Attempt]](grouping: try Attempt.all(in: clone), by: \.step).mapValues { [commit] all in
-      commit.map { number in Set([0, 1].map { (number / 3 + $0) % all.count }).map { all[$0] } } ?? all
+      commit.map { number in Set([0, 1].map { (number / 4 + $0) % all.count }).map { all[$0] } } ?? all
     }
     declared = records ? nil : try StateFile(clone: clone)
   }
@@ -48,8 +48,8 @@ struct Verification {
         continue
       }
       show("step \(step.number) of \(series.steps.count)")
-      // If there are several steps, only a third of them is checked as a whole, and the others at other commits.
-      let isWhole = range?.count == 1 || commit.map { ($0 + step.number) % 3 == 0 } ?? true
+      // If there are several steps, only a quarter of them is checked as a whole, and the others at other commits.
+      let isWhole = range?.count == 1 || commit.map { ($0 + step.number) % 4 == 0 } ?? true
       found.states.append(try hold(step, before: found[step.number - 1], isWhole: isWhole))
     }
     try holdLegacy()
