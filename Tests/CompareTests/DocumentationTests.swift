@@ -239,7 +239,7 @@ struct DocumentationTests {
     let numbers = calendar.matches(of: /(?m)^\| ([VX]\d) \|/).map { String($0.1) }
     #expect(numbers == VisitCalendarFeature().regressions.map(\.number))
     #expect(Features.all.count == 6)
-    #expect(words.contains("six features") && words.contains("the other five features"))
+    #expect(words.contains("six features") && words.contains("The other three features"))
     let queue = try Repository.text(of: "Tests/EquivalenceTests/BoundedQueueTests.swift")
     let shown = try #require(first.split(separator: "```\n").first { $0.hasPrefix("  1. push(1)") })
     let printed = queue.split(separator: "\n").map { $0.drop { $0 == " " } }
@@ -279,7 +279,7 @@ struct DocumentationTests {
     #expect(text.count { $0 == "\n" } <= 150)
     let page = try Repository.text(of: "Docs/Reference/SampleOutput.md")
     for command in ["compare regressions", "compare", "compare --candidate draft"] {
-      let row = text.firstMatch(of: try Regex("\\| `swift run \(command)` \\|.*\\| (\\d+) \\|\\n"))
+      let row = text.firstMatch(of: try Regex("\\| `swift run -c release \(command)` \\|.*\\| (\\d+) \\|\\n"))
       let block = page.firstMatch(of: try Regex("(?s)`swift run \(command)` prints:\\n\\n```\\n(.*?)```"))
       let lines = try #require(block?.output[1].substring).count { $0 == "\n" }
       #expect(
