@@ -199,6 +199,17 @@ struct AsyncTestSubjectTests {
         """)
   }
 
+  @Test("The comparison shortens a recording to the steps that its difference needs")
+  func shortest() async throws {
+    let recording: [Download.Stimulus] = [.begin, .succeed, .begin, .fail, .succeed, .begin, .cancel, .fail]
+    let found = try await comparison(.ignoresCancel).shortest(of: recording) { $0.outcome == .different }
+    #expect(found?.steps.map(\.stimulus) == [.begin, .cancel])
+    #expect(try await comparison(.none).shortest(of: recording) { $0.outcome == .different } == nil)
+    await #expect(throws: ComparisonError.self) {
+      try await comparison(.sleeps).shortest(of: recording, patience: .milliseconds(50)) { _ in false }
+    }
+  }
+
   @Test("If a subject does not settle, a replay throws an error with the sequence, and frees all subjects")
   func replayEnds() async throws {
     let comparison = comparison(.sleeps)

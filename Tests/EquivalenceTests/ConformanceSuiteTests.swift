@@ -201,4 +201,30 @@ struct ConformanceSuiteTests {
     }
     #expect(error?.line == line)
   }
+
+  /// A lamp that switches in a task, and optionally never switches off.
+  @MainActor
+  private final class Lamp: AsyncTestSubject {
+    let tasks = TaskTracker()
+    private let isForgetful: Bool
+    private var isOn = false
+
+    init(isForgetful: Bool = false) { self.isForgetful = isForgetful }
+
+    func apply(_ stimulus: String, choices: Choices) async -> [String] {
+      tasks.start { if !self.isForgetful || !self.isOn { self.isOn.toggle() } }
+      await tasks.settled()
+      return [isOn ? "on" : "off"]
+    }
+  }
+
+  @Test("A suite also checks an asynchronous subject")
+  @MainActor
+  func asynchronous() async throws {
+    let suite = try await StateMachine(of: { Lamp() }, alphabet: ["press"]).conformanceSuite()
+    #expect(try await suite.check(alphabet: ["press"]) { Lamp() }.conforms)
+    let failure = try await suite.check(alphabet: ["press"]) { Lamp(isForgetful: true) }.failure
+    #expect(failure?.steps.map(\.stimulus) == ["press", "press"])
+    #expect(failure?.edits == [.missing("off"), .extra("on")])
+  }
 }

@@ -77,6 +77,21 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
     if let failure { throw ComparisonError(problems: [ExplorationProblem(failure)]) }
     return result
   }
+
+  /// The shortest sequence found with the difference that a recording shows; nil if fresh subjects do not show it.
+  ///
+  /// An event may take at most `patience` to settle, but otherwise this is the same as for synchronous subjects.
+  ///
+  /// - Throws: ``ComparisonError`` if a subject defers work or does not settle.
+  @MainActor
+  public func shortest(
+    of stimuli: [Stimulus], from start: Int = 0, patience: Duration = .seconds(2),
+    where isSought: @escaping @Sendable (ComparisonStep<Stimulus, Observation>) -> Bool
+  ) async throws(ComparisonError) -> Difference<Stimulus, Observation>? {
+    try await onNewThreadOrThrow(patience: patience) { comparison in
+      comparison.shortest(of: stimuli, from: start, where: isSought)
+    }
+  }
 }
 
 @MainActor

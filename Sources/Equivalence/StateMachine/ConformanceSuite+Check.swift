@@ -35,6 +35,7 @@ extension ConformanceSuite {
   ///     difference.
   ///   - subject: Makes a fresh subject, which must behave the same each time.
   public func check<S: SubjectWithChoices>(alphabet: [S.Stimulus], _ subject: () -> S) -> ConformanceReport {
+    let isAsynchronous = S.self is any SubjectHandle.Type
     var failure: Difference<String, String>?
     let (events, known) = (alphabet.map { display($0) }, Set(transitions.map(\.stimulus)))
     require(Set(events).count == events.count, "Two events have the same description: \(events)")
@@ -48,7 +49,7 @@ extension ConformanceSuite {
       else { continue }
       failure = Difference(
         start: "start", steps: steps, edits: steps[steps.count - 1].edits, occurrences: 1,
-        isShortest: steps.count == 1, isAsynchronous: false)
+        isShortest: steps.count == 1, isAsynchronous: isAsynchronous)
     }
     return ConformanceReport(suite: self, failure: failure)
   }
@@ -73,5 +74,20 @@ extension ConformanceSuite {
       if !edits.isEmpty { return steps }
     }
     return nil
+  }
+
+  /// Applies each sequence to a fresh asynchronous subject.
+  ///
+  /// An event may take at most `patience` to settle, but otherwise this is the same as for a synchronous subject.
+  ///
+  /// - Throws: ``ComparisonError`` if a subject defers work or does not settle.
+  @MainActor
+  public func check<S: AsyncTestSubject>(
+    alphabet: [S.Stimulus], patience: Duration = .seconds(10), _ subject: @escaping () -> S
+  ) async throws(ComparisonError) -> ConformanceReport {
+    let comparison = Comparison(control: subject, candidate: subject, alphabet: alphabet)
+    return try await comparison.onNewThreadOrThrow(patience: patience) { comparison in
+      check(alphabet: alphabet, comparison.starts[0].candidate)
+    }
   }
 }
