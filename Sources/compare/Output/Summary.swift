@@ -107,7 +107,19 @@ extension Verdict {
 
   var isEquivalent: Bool { exitStatus == 0 }
 
-  var exitStatus: Int32 { [.different: 1, .inconclusive: 3][self, default: 0] }
+  var exitStatus: Int32 {
+    switch self {
+    case .equivalent, .equivalentExceptAsDeclared: 0
+    case .different: 1
+    case .inconclusive: 3
+    }
+  }
 
-  var color: Color { [.different: .red, .inconclusive: .amber][self, default: .green] }
+  var color: Color {
+    switch self {
+    case .equivalent, .equivalentExceptAsDeclared: .green
+    case .different: .red
+    case .inconclusive: .amber
+    }
+  }
 }
