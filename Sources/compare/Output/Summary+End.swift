@@ -36,9 +36,13 @@ extension Summary {
     ]
     let figures = verdict == .different ? differences : counts.joined(separator: ", ")
     let line = "\(verdictText): \(figures), \(time.inSeconds)".folded(columns)
-    let texts = ["LocationManager", "Bridge"].map { textOfRepository("Sources/YourLocation/\($0).swift") }
-    return (options.isYours ? Self.warning(texts[0], bridge: texts[1]).folded(columns) : "")
+    return (options.isYours ? warning : "")
       + verdictText.painted(verdict.color) + line.dropFirst(verdictText.count)
+  }
+
+  private var warning: String {
+    let texts = ["LocationManager", "Bridge"].map { textOfRepository("Sources/YourLocation/\($0).swift") }
+    return Self.warning(texts[0], bridge: texts[1]).folded(columns)
   }
 
   /// Says that the class is the skeleton, which does nothing, or that its bridge is not yet edited.
