@@ -72,13 +72,17 @@ final class SubjectRunner<Base: AsyncTestSubject> {
       return StepResult(fingerprint: before, problem: { _, _ in .strayQuestion(question) })
     }
     let anatomy = { Fingerprint.Anatomy(of: subject, blindSpots: Base.blindSpots) }
-    let part = latest.part(differingFrom: before, of: Base.self, anatomy: anatomy)
-    let resumed = subject.tasks.resumedTask
-    if part != nil || resumed != nil {
+    let problemBefore: ProblemMaker? =
+      if let part = latest.part(differingFrom: before, of: Base.self, anatomy: anatomy) {
+        { .deferredWork(of: $0, $1, part) }
+      } else if let event = subject.tasks.resumedTask {
+        { .resumedBetweenEvents(of: $0, $1, startedBy: event) }
+      } else {
+        nil
+      }
+    if let problemBefore {
       return StepResult(fingerprint: before) { side, history in
-        let history = EventSequence(start: history.start, stimuli: history.stimuli.dropLast())
-        if let part { return .deferredWork(of: side, history, part) }
-        return .resumedBetweenEvents(of: side, history, startedBy: resumed ?? "")
+        problemBefore(side, EventSequence(start: history.start, stimuli: history.stimuli.dropLast()))
       }
     }
     return await perform(stimulus, answers, onSettled: subject, reads: true)
