@@ -39,7 +39,7 @@ struct DocumentationTests {
       .replacing(" -c release ", with: " ")
   }
 
-  @Test("The tests find the commands on the pages of regressions and of the state machine")
+  @Test("The tests find the commands on the pages of regressions, the state machine and the sample output")
   func quotations() {
     let quoted = Quotation.all.map(\.testDescription)
     #expect(quoted.contains("Docs/Reference/Regressions.md: compare regressions --markdown"))
@@ -47,7 +47,7 @@ struct DocumentationTests {
     #expect(quoted.contains("Docs/Reference/SampleOutput.md: compare --candidate draft"))
   }
 
-  @Test("The sample output of each command fits one screen, except details and the draft, which fits two")
+  @Test("The sample output of each command fits one screen; the draft's fits two, and details have no limit")
   func screens() throws {
     let page = try Repository.text(of: "Docs/Reference/SampleOutput.md")
     let blocks = page.matches(of: /(?s)`swift run (compare[^`]*)`\s+prints[^`]*```\n(.*?)\n```/)
@@ -151,7 +151,7 @@ struct DocumentationTests {
     #expect(try words(on: reference.filter { !rules.contains($0) && !generated.contains($0) }) <= 8_000)
   }
 
-  @Test("Chapter 5 gives the lines of two features and of the code around them, without comments")
+  @Test("Chapter 5 has the right line counts, without comments, for two features and the code around them")
   func costs() throws {
     let rows = try Repository.text(of: "Docs/05-WhenToUseThis.md")
       .matches(of: /\(\.\.\/Sources\/CaseStudy\/(\w+)\)\) \| (\d+) \| ([\d,]+) \|/)
@@ -273,7 +273,7 @@ struct DocumentationTests {
     .split(separator: "\n").map { $0.drop { $0 == " " } }.count { !$0.isEmpty && !$0.hasPrefix("//") }
   }
 
-  @Test("README.md fits, and gives the number of lines of each output")
+  @Test("README.md has at most 150 lines, and gives the number of lines of each output")
   func readme() throws {
     let text = try Repository.text(of: "README.md")
     #expect(text.count { $0 == "\n" } <= 150)
@@ -301,7 +301,7 @@ struct DocumentationTests {
       unindented(try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8))
     }
     for code in text.matches(of: /(?s)```swift\n(.*?)\n```/) {
-      // A page adds comments with a version or an ellipsis to the code.
+      // Comments such as `// Legacy` and `// …` are only on the page.
       let parts = code.1.replacing(/(?m)^\/\/ (Legacy|Draft|Modern.*|Before|After|…)$/, with: "")
       // The tutorial's manifest is in no file, but `.ci/depend` builds with it.
       for part in parts.split(separator: "\n\n") where !part.hasPrefix("platforms:") {

@@ -39,7 +39,7 @@ private final class WaitingList: Channel {
   }
 }
 
-/// An actor with a list of waiting callers, which a cancelled caller leaves.
+/// An actor with a list of waiting callers; a cancelled caller leaves the list.
 private actor Queue: Channel {
   private let servesLast: Bool
   private var waiting: [(id: Int, UnsafeContinuation<Int, Never>)] = []
@@ -65,7 +65,7 @@ private actor Queue: Channel {
   }
 }
 
-/// Adds up the values of a stream in a task that never ends.
+/// Adds up a stream's values until the sum is a multiple of three; if it skips, it returns after each value.
 @MainActor
 private final class StreamSum: Channel {
   private let stream: AsyncStream<Int>
@@ -88,7 +88,7 @@ private final class StreamSum: Channel {
   func send(_ value: Int) { continuation.yield(value) }
 }
 
-/// Waits for time or another thread, and then counts, perhaps wrongly.
+/// Waits for a delay or for another thread, and then counts; if it is faulty, it counts by two.
 @MainActor
 private final class Outsider: Channel {
   enum Way: CaseIterable { case dispatch, sleep, thread, detached }
@@ -126,7 +126,7 @@ private final class Outsider: Channel {
   func send(_ value: Int) {}
 }
 
-/// Counts in tasks of its own, after many suspensions, and perhaps wrongly.
+/// Counts in tasks of its own, after many suspensions; if it is faulty, it counts by two.
 @MainActor
 private final class OwnTasks: Channel {
   private let isFaulty: Bool
@@ -238,7 +238,7 @@ struct StoredContinuationTests {
     #expect(different.differences.first?.steps.count == 3, "\(different)")
   }
 
-  @Test("If one event resumes several callers, they go on in the order of their resumptions")
+  @Test("If one event resumes several callers, they continue in the order in which it resumed them")
   func order() async {
     let equal = await ChannelSubject.explore({ WaitingList(.servesAll) }, { WaitingList(.servesAll) })
     #expect(equal.verdict == .equivalent, "\(equal)")
@@ -305,7 +305,7 @@ struct StoredContinuationTests {
   }
 
   @Test(
-    "A class that waits for time or a thread gets no proof, unless an assumption names the wait",
+    "Waiting for time or a thread prevents a proof, unless the report assumes that only events resume tasks",
     arguments: Outsider.Way.allCases, [50, 300])
   fileprivate func outside(_ way: Outsider.Way, _ milliseconds: Int) async {
     let report = await ChannelSubject.explore(
@@ -315,7 +315,7 @@ struct StoredContinuationTests {
       report.verdict != .equivalent || report.caveats.contains(wake), "\(way) \(milliseconds): \(report)")
   }
 
-  @Test("Even a short sleep is a problem, but as short a wait for a queue or a thread is an assumption")
+  @Test("Even a short sleep is a problem, but an equally short wait for a queue or thread is an assumption")
   func shortWait() async {
     func explore(_ way: Outsider.Way) async -> Report<ChannelSubject.Stimulus, ChannelSubject.Observation> {
       await Comparison(both: { ChannelSubject(Outsider(way, 40, isFaulty: false)) }, alphabet: [.ask])
@@ -326,7 +326,7 @@ struct StoredContinuationTests {
     let assumption = "a timer or another thread that resumes a waiting task does so before the next event"
     for way in [Outsider.Way.dispatch, .thread] {
       var report = await explore(way)
-      // Other tests may occupy the main actor for as long as the class waits.
+      // If other tests keep the main actor busy for the whole wait, the report may not mention the wait, so retry.
       for _ in 0..<20 where report.verdict == .equivalent && !report.caveats.contains(assumption) {
         report = await explore(way)
       }
@@ -334,7 +334,7 @@ struct StoredContinuationTests {
     }
   }
 
-  @Test("Many suspensions are no wait for time, even if other work keeps the main actor busy")
+  @Test("A task that suspends often does not wait for time, even if other work keeps the main actor busy")
   func busyMainActor() async {
     let work = Task {
       while !Task.isCancelled {
@@ -368,7 +368,7 @@ struct StoredContinuationTests {
       text.contains("the task of ask waits for a task that this tracker did not start. Start"), "\(text)")
   }
 
-  @Test("Each asynchronous report assumes that no work goes on, which a detached task of the class may do")
+  @Test("Asynchronous reports assume that no work goes on after an event; a detached task may break this")
   func assumesNoDetachedTask() async throws {
     let alphabet: [ChannelSubject.Stimulus] = [.ask, .send(1)]
     let assumption = "no work goes on after an event, except in tasks that the test awaits"

@@ -64,7 +64,7 @@ final class LegacyPlacesDriver: SavedPlacesSubject.Driver {
   }
 }
 
-/// A document on `World.current`, because the loader makes the document from a metatype and passes no world.
+/// A document that uses `World.current`, because the loader makes it from a metatype and cannot pass a world.
 private final class DocumentOnDisk: WMFSavedPlacesDocument {
   private struct NoDiskError: Error {}
 

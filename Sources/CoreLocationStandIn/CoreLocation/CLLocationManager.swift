@@ -45,7 +45,7 @@ open class CLLocationManager: NSObject {
     source?.attach(self)
   }
 
-  /// Makes a manager driven by a simulated source; not in Core Location.
+  /// Makes a manager driven by a simulated source; Core Location has no such initializer.
   public init(source: SimulatedLocationSource?) {
     self.source = source
     super.init()
@@ -67,9 +67,9 @@ open class CLLocationManager: NSObject {
   /// The permission of the app, since iOS 14.
   open var authorizationStatus: CLAuthorizationStatus { source?.authorizationStatus ?? .notDetermined }
 
-  /// Asks for permission to use the location while the app is in use; the source answers with an event.
+  /// Asks for permission to use the location while the app is in use; to answer, send an event to the source.
   open func requestWhenInUseAuthorization() { tell("requestWhenInUseAuthorization") }
-  /// Asks for permission to use the location at any time; the source answers with an event.
+  /// Asks for permission to use the location at any time; to answer, send an event to the source.
   open func requestAlwaysAuthorization() { tell("requestAlwaysAuthorization") }
 
   // MARK: Services

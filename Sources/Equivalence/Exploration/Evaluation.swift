@@ -21,7 +21,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   var isTimeUp: Bool { Task.isCancelled || deadline.map { exploration.meter.elapsed > $0 } ?? false }
 
-  /// Gives the next part of the report the rest of the time limit, but at least 100 ms and a tenth of the limit.
+  /// Gives the report's next part the rest of the time limit, but at least 100 ms and at least a tenth of the limit.
   mutating func extendDeadline() {
     let meter = exploration.meter
     deadline = meter.limits.duration.map { max($0, meter.elapsed + max($0 / 10, .milliseconds(100))) }

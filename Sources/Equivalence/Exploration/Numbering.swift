@@ -130,8 +130,8 @@ final class ObservationTable<Observation: Hashable> {
     return lists.count - 1
   }
 
-  /// A new list is compared with all known ones up to this number of them, to find hash values that are inconsistent
-  /// with equality.
+  /// While at most this many lists are known, each new one is compared with all of them, to find hash values that are
+  /// inconsistent with equality.
   private static var few: Int { 64 }
 
   private func doubt(_ list: [Observation]) {

@@ -8,7 +8,7 @@ public struct Difference<Stimulus: Hashable, Observation: Hashable>: Hashable {
   public let edits: [ObservationEdit<Observation>]
   /// The number of transitions that show this kind of difference.
   public let occurrences: Int
-  /// True if every shorter sequence with this difference shows another difference first.
+  /// True if no shorter sequence shows this difference, except after another difference.
   ///
   /// It is false if a problem, such as a limit, prevents this conclusion.
   public internal(set) var isShortest: Bool
@@ -140,7 +140,7 @@ extension [String] {
 }
 
 extension [Substring] {
-  /// The words in lines that fit, if the words do, where each line after the first begins with the second indent.
+  /// Fills lines with the words up to the width, which only a longer word exceeds; later lines begin with `hanging`.
   package func filled(indent: String, hanging: String, width: Int) -> [String] {
     reduce(into: []) { lines, word in
       if let line = lines.last, line.count + 1 + word.count <= width {

@@ -2,7 +2,9 @@ import CaseStudy
 import Equivalence
 
 extension Feature {
-  /// The regressions or the declared differences, with the first sequence or all of them, as text or in Markdown.
+  /// The page of regressions or of declared differences, as text or in Markdown.
+  ///
+  /// The text without `--details` shows a sequence for the first one only, and lists the others.
   @MainActor
   func differencesPage(_ options: Options, progress: @escaping ScenarioProgress) async -> String {
     let columns = Terminal.columns

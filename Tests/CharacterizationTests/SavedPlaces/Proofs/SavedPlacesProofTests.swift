@@ -27,7 +27,7 @@ extension SavedPlacesProofs {
       #expect(report.problems == [])
     }
 
-    @Test("If a document writes in place, the proof finds in three steps that both contents are lost")
+    @Test("If a document writes in place, the exploration finds three steps that lose both contents")
     func inPlace() throws {
       let limits = Limits(depth: 3)
       for report in [

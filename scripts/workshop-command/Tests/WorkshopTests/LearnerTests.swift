@@ -57,7 +57,7 @@ struct LearnerTests {
     #expect(beyond.output.contains("This is the last step."))
   }
 
-  @Test("goes on after a failed check, and is told of it and of the way back to the work")
+  @Test("goes on after a failed check, and reads that the step is not done and how to return to it")
   func goesOn() throws {
     let room = try Room.started()
     try room.write("class Old {\n}\n", to: "Sources/Old/Old.swift")
@@ -124,7 +124,7 @@ struct LearnerTests {
     #expect(try room.git("branch", "--format=%(refname:short)") == "practice")
   }
 
-  @Test("has half a day, which omits one step and gives the code of another step")
+  @Test("has half a day, so one step is left out and another one comes with its code")
   func halfDay() throws {
     let room = try Room()
     try room.change("0001-Remove-dead-code.patch", "Minutes: 5\n", to: "Minutes: 5\nHalf day: write\n")

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Editing the steps")
 struct MaintainingTests {
-  @Test("A maintainer changes a step in a rebase, and the other patches keep their bytes")
+  @Test("A maintainer changes a step in a rebase, and the other patches stay the same, byte for byte")
   func editAndSave() throws {
     let room = try Room()
     let before = try patches(of: room)

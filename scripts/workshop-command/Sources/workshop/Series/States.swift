@@ -8,7 +8,7 @@ enum TestState: String {
 
 /// A test on an implementation.
 struct TestKey: Hashable, Comparable, CustomStringConvertible {
-  /// The names of the implementations in arguments of tests.
+  /// The names of the implementations that tests take as arguments.
   static let implementations: Set = ["legacy", "modern", "bridged", "parallel"]
 
   /// The name of the suite and the name of the test.
@@ -26,12 +26,14 @@ struct TestKey: Hashable, Comparable, CustomStringConvertible {
 typealias TestStates = [TestKey: TestState]
 
 extension TestStates {
-  /// The tests whose state differs from that in other states.
+  /// The tests whose state here differs from their state in `other`.
   func keysOfChanges(to other: TestStates) -> [TestKey] {
     Set(keys).union(other.keys).filter { self[$0] != other[$0] }.sorted()
   }
 
-  /// The numbers by implementation, as in `17 green and 1 red`; for tests without one, the name is empty.
+  /// The numbers of green and red tests for each implementation, for example `17 green and 1 red`.
+  ///
+  /// Tests without an implementation have an empty key.
   var results: [String: String] {
     let tests = [String: [Element]](grouping: filter { !$0.key.isBehaviour }) { $0.key.implementation ?? "" }
     return tests.mapValues { states in
@@ -74,7 +76,8 @@ struct StateFile {
         test: (fields.last ?? "").trimmed,
         implementation: fields.dropFirst().first.flatMap { $0 == "-" ? nil : $0 })
       let state = fields.first.flatMap(TestState.init)
-      // If an editor joins two lines, this reads the second as a part of a name, which has no two spaces.
+      // An editor may have joined two lines. The second one then looks like part of a name, but a name never has two
+      // spaces in a row.
       let isLine = !(line.hasPrefix(" ") ? key.test : String(line)).contains("  ")
       if line.hasPrefix("\(states.count) "), isLine {
         states.append(states[last])
