@@ -12,7 +12,7 @@ public protocol NotificationCenterProtocol: AnyObject {
     using block: @escaping @Sendable (Notification) -> Void
   ) -> any NSObjectProtocol
 
-  /// Removes the block of a token, unless already removed.
+  /// Removes the block of a token, if it has not been removed yet.
   func removeObserver(_ observer: Any)
 }
 

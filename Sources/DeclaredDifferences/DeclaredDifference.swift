@@ -53,7 +53,8 @@ extension DeclaredDifference where Stimulus: SendableMetatype, Observation: Send
 
   /// The same difference, for a subject that contains this difference's subject as a part.
   ///
-  /// - Parameter lift: Finds the part's event and observations in a step of the whole, and rewrites them.
+  /// - Parameter lift: Finds the part's event and observations in a step of the whole, and calls the given closure,
+  ///   which rewrites the observations.
   package func lifted<WholeStimulus: SendableMetatype, WholeObservation: SendableMetatype>(
     _ lift: @escaping @Sendable (WholeStimulus, inout [WholeObservation], PartRewriting) -> Void
   ) -> DeclaredDifference<WholeStimulus, WholeObservation> {
@@ -83,7 +84,7 @@ extension DeclaredDifference where Stimulus: SendableMetatype, Observation: Send
   /// Describes a difference that depends on earlier events.
   ///
   /// The memory starts with the given value, must have finitely many values, and may depend only on the events and
-  /// the control. Every step calls the closure, which turns the control's observations into the expected ones and
+  /// the control. The closure applies to every step: it turns the control's observations into the expected ones, and
   /// can update the memory.
   @inlinable public init<Memory: Hashable & Sendable>(
     _ id: String, reason: String, remembering memory: Memory,

@@ -1,10 +1,10 @@
-/// One difference between the observations of the control and of the candidate in a step.
+/// One difference between the observations expected in a step, which are usually the control's, and the candidate's.
 public enum ObservationEdit<Observation: Hashable>: Hashable {
-  /// The control has this observation, and the candidate lacks it or has it less often.
+  /// This observation is expected, but the candidate lacks it or has it less often.
   case missing(Observation)
-  /// The candidate has this observation, and the control lacks it or has it less often.
+  /// The candidate has this observation, which is not expected, or not so often.
   case extra(Observation)
-  /// Both have this observation, at different positions.
+  /// The candidate has this observation at another position than expected.
   case moved(Observation)
   /// Only this side asks for this choice.
   case unmatchedChoice(ChoicePoint, by: ComparisonSide)
@@ -17,7 +17,7 @@ public enum ObservationEdit<Observation: Hashable>: Hashable {
     }
   }
 
-  /// The edits that turn the control's observations into the candidate's.
+  /// The edits that turn the expected observations into the candidate's.
   ///
   /// An observation has moved if at least one longest common subsequence omits it. So if two observations change
   /// places, both have moved, however you align the two lists. If the lists are too long for a table of all pairs, only

@@ -9,7 +9,7 @@ public final class Experiment {
     public var matches = 0
     /// For each declared difference, by name, the number of events that differed only as declared.
     public var declared: [String: Int] = [:]
-    /// The number of events with an undeclared difference.
+    /// The number of events with an undeclared difference or another failure of the candidate.
     public var mismatches = 0
     /// The number of mismatches that the publisher accepted.
     public var published = 0
@@ -31,7 +31,7 @@ public final class Experiment {
   }
   /// The results of all runs so far.
   public var counts: Counts { results }
-  // In a public stored property, Swift would check exclusive access, which takes time at each event.
+  // If the stored property were public, Swift would check exclusive access to it, which takes time at each event.
   private var isSwitchedOn = true
   private var results = Counts()
   let recordingLimit: Int
@@ -100,7 +100,7 @@ public struct Mismatch: Hashable, Sendable, CustomStringConvertible {
     public var feature: String
     /// The name of the last event, without its values.
     public var stimulus: String
-    /// The names of missing, extra and wrong effects, without values.
+    /// The names of missing, extra and wrong effects, and of other failures, without values.
     public var differences: [String]
     /// The feature, the event and the differences on one line.
     public var description: String { "\(feature), \(stimulus): \(differences.joined(separator: ", "))" }
@@ -114,7 +114,7 @@ public struct Mismatch: Hashable, Sendable, CustomStringConvertible {
   public var candidate: [String]
   /// Other failures of the candidate.
   public var failures: [String]
-  /// The events up to and including the one that shows the mismatch, in the file format of ``Recording``.
+  /// The recorded events up to and including the one that shows the mismatch, in the file format of ``Recording``.
   public var recording: String
   /// The kind, the unequal effects of both sides, and other failures, each on a line of its own.
   public var description: String {
@@ -133,7 +133,7 @@ public enum CandidateFailure: CustomStringConvertible {
   case late(String)
   /// The candidate called the app directly, and not its test double.
   case reachedTheApp
-  /// The candidate keeps an object alive; the second value is the effect that its deallocation would have.
+  /// The candidate keeps an object alive; the second value is the effect that the object's deallocation would have.
   case kept(String, missing: String)
 
   var word: String {

@@ -5,7 +5,7 @@
 ///
 /// The run records the *effects* of each side in order, and compares them after each event. Only the control's effects
 /// reach the app. An event can arrive while the control handles another one, for example if a client calls the control
-/// in a callback. The candidate gets such a nested event when it reaches the same effect.
+/// in a callback. The candidate gets such a nested event when its own effects reach the same point.
 @MainActor
 public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable, Candidate: AnyObject> {
   /// Sends the control's event to the candidate; if the closure throws an error, the run reports a mismatch.
@@ -17,7 +17,7 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
   private let feature: String
   @usableFromInline let experiment: Experiment
   @usableFromInline let declared: [DeclaredDifference<Stimulus, Effect>]
-  /// The memory of each declared difference, because some depend on earlier events.
+  /// What each declared difference remembers; some depend on earlier events.
   @usableFromInline var memories: [AnyHashable]
   @usableFromInline let leftovers: (Candidate) -> [CandidateFailure]
   @usableFromInline var history: EventHistory<Stimulus>
@@ -36,7 +36,7 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
     @usableFromInline var agreed = 0
     /// The candidate's effects from the first unexpected one on.
     @usableFromInline var rest: [Effect] = []
-    /// The events that arrived while the control handled this one, with the number of effects that it had had by then.
+    /// The events that arrived while the control handled this one, and how many effects the control had had by then.
     @usableFromInline var nested: [(perform: Perform, effects: Int)] = []
     /// How many of the control's effects the candidate has reached.
     @usableFromInline var position = 0
@@ -60,7 +60,7 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
       return declared
     }
 
-    /// Empties all lists without releasing their memory.
+    /// Empties the lists for the next event; only `control`, which each event fills, keeps its memory.
     @inlinable mutating func clear() {
       expected = []
       // There is usually just one effect, for which this loop is faster than `removeAll`.
@@ -105,7 +105,7 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
   /// True while the control handles an event, so that a new event would be nested.
   @inlinable public var isControlBusy: Bool { active == .control }
 
-  /// Sends an event to the control at once, and to the candidate when it reaches the same point.
+  /// Sends an event to the control at once, and then to the candidate, which gets a nested event at the same effect.
   @inlinable public func apply<Result>(
     _ stimulus: @autoclosure () -> Stimulus, to serve: () -> Result,
     candidate perform: @escaping Perform
@@ -158,7 +158,7 @@ public final class ExperimentRun<Stimulus: Codable & Sendable, Effect: Hashable,
     if active == .control { step.control.append(effect()) }
   }
 
-  /// Records an effect of the candidate, and then sends it the events that the control got at this effect.
+  /// Records an effect of the candidate, then sends the candidate the events that the control got at this effect.
   @inlinable public func muted(_ effect: Effect) {
     guard active == .candidate else { return noteLate(effect) }
     step.addCandidate(effect)

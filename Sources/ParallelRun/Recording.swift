@@ -2,14 +2,14 @@ public import Foundation
 
 /// The events of a run in order, for a replay in another process.
 ///
-/// Each line of the file is one event as a JSON object. If an event arrived while the control was handling the previous
-/// one, its line is `{"inside":…}`.
+/// Each line of the file is one event as JSON. If an event arrived while the control was handling another one, its line
+/// is `{"inside":…}`.
 public struct Recording<Stimulus: Codable & Sendable>: Sendable {
   /// A recorded event.
   public struct Event: Sendable {
     /// The event.
     public let stimulus: Stimulus
-    /// True if the event arrived while the control handled the previous one.
+    /// True if the event arrived while the control handled another one.
     public let isInside: Bool
 
     @usableFromInline init(_ stimulus: Stimulus, isInside: Bool) {
@@ -58,7 +58,7 @@ public struct Recording<Stimulus: Codable & Sendable>: Sendable {
 extension Recording.Event: Codable {
   private enum Key: CodingKey { case inside }
 
-  /// Reads an event; throws a `DecodingError` if the object is not an event of this type.
+  /// Reads an event; throws a `DecodingError` if the JSON is not an event of this type.
   public init(from decoder: any Decoder) throws {
     // Not every event is encoded as an object.
     if let container = try? decoder.container(keyedBy: Key.self), container.contains(.inside) {

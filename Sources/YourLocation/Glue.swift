@@ -1,8 +1,8 @@
 import CoreLocationStandIn
 import Foundation
 
-// This file connects the class in LocationManager.swift with the commands that judge it. An error here names something that
-// the class lacks; a class of another shape gets a bridge from `scripts/judge FILE.swift`.
+// This file connects the class in LocationManager.swift with the commands that judge it. If the compiler reports an
+// error here, the class lacks what it names. For a class of another shape, `scripts/judge FILE.swift` makes a bridge.
 
 /// Receives every callback of your class.
 package protocol YourListener: AnyObject {
@@ -44,7 +44,7 @@ package final class YourManager {
   }
 }
 
-/// The delegate of your class, with generic methods, because your protocol may name the class or a protocol.
+/// The delegate of your class; its methods are generic, because your protocol may pass the class or a protocol.
 private final class Delegate: NSObject, LocationManagerDelegate {
   private let listener: any YourListener
 

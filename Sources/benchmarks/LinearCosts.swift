@@ -57,7 +57,7 @@ enum LinearCosts {
     }
   }
 
-  /// Knows its observers only by their identity, and notifies one of them.
+  /// Has a set of observers, which are equal only if they are identical, and a current one.
   private final class Center: TestSubject {
     private let observers: Set<Observer>
     private var current: Observer?

@@ -1,7 +1,7 @@
 import CaseStudy
 import Equivalence
 
-/// The time to explore both location managers, compared with the time that the same events take without the library.
+/// The time to explore both location managers, compared with the time that the steps take without the search.
 @MainActor
 enum ManagerExploration {
   private typealias Base = LocationManagerSubject

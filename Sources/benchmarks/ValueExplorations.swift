@@ -41,7 +41,7 @@ enum ValueExplorations {
     #endif
   }
 
-  /// Finds the same states with a plain set, without the harness.
+  /// Finds the same states with a plain set, without the library.
   private static func search<Control: TestSubject, Candidate: TestSubject>(
     _ alphabet: [Control.Stimulus], _ pair: Pair<Control, Candidate>
   ) where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.Observation {
@@ -106,7 +106,9 @@ private struct OldQueue: TestSubject, Hashable {
   }
 }
 
-/// A queue in a ring, where each content has as many states as there are places to begin.
+/// A queue in a ring.
+///
+/// Equal contents have a state for each place in the ring where they can begin.
 private struct NewQueue: TestSubject, Hashable {
   private var ring: [Int?]
   private var (head, count) = (0, 0)
@@ -129,7 +131,9 @@ private struct NewQueue: TestSubject, Hashable {
   }
 }
 
-/// The least processor time of some runs, in seconds, because other processes affect it less than elapsed time.
+/// The least processor time of some runs, in seconds.
+///
+/// Other processes affect processor time less than elapsed time.
 func processorTime(
   ofRuns runs: Int = 1, isolation: isolated (any Actor)? = #isolation, _ body: () async -> Void
 ) async -> Double {

@@ -53,7 +53,7 @@ struct Compare {
     case .replay: return try replay(options)
     case .swap: return try await swap(options)
     case .exploreScenario:
-      // The parent process can end a process group as a whole.
+      // The parent process can end a group at once, so this process and its children get one of their own.
       setpgid(0, 0)
       try await explore(options.scenarios[0], options)
     case .compare: return try await compare(options)
@@ -137,7 +137,7 @@ struct Compare {
   }
 }
 
-/// A problem that ends the command, described in the line to print.
+/// A problem that ends the command, with the line to print about it.
 struct CommandError: Error, CustomStringConvertible {
   let description: String
 

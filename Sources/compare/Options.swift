@@ -57,7 +57,7 @@ struct Options {
   }
 
   private(set) var command = Command.compare
-  /// The candidate as a location manager, because every candidate is also one.
+  /// The candidate's location manager, which every candidate has.
   private(set) var manager = Compared.Implementation.modern
   private(set) var feature: (any Feature)?
   private(set) var jobs = ProcessInfo.processInfo.activeProcessorCount

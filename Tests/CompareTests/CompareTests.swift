@@ -47,7 +47,7 @@ struct CompareTests {
       report.contains("      only legacy: alert: Planned visits: There is no connection to the server."))
   }
 
-  /// An object that asks for something during its creation.
+  /// Shows at its first event what it may have asked for during its creation.
   private struct Maker: TestSubject {
     enum Shown: String, CustomStringConvertible, CreationObservation {
       case asks, answers

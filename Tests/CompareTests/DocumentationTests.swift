@@ -47,7 +47,9 @@ struct DocumentationTests {
     #expect(quoted.contains("Docs/Reference/SampleOutput.md: compare --candidate draft"))
   }
 
-  @Test("The sample output of each command fits one screen; the draft's fits two, and details have no limit")
+  @Test(
+    "Each command's sample output fits one screen; the draft's has up to 90 lines, and details any number"
+  )
   func screens() throws {
     let page = try Repository.text(of: "Docs/Reference/SampleOutput.md")
     let blocks = page.matches(of: /(?s)`swift run (compare[^`]*)`\s+prints[^`]*```\n(.*?)\n```/)
@@ -60,7 +62,8 @@ struct DocumentationTests {
   }
 
   @Test(
-    "The output of each other command fits one screen", .enabled(if: MaintainersTests.pages.areRun),
+    "For each feature, the output of three more commands fits one screen",
+    .enabled(if: MaintainersTests.pages.areRun),
     arguments: ["regressions", "declared", "machine"], Features.all.map(\.name))
   func screen(command: String, feature: String) throws {
     let run = try CommandRun("compare", [command, "--feature", feature])
@@ -108,7 +111,7 @@ struct DocumentationTests {
     }
   }
 
-  @Test("Each line of a sequence fits on a page", arguments: pages)
+  @Test("Each line of a sequence on a page has at most 78 characters", arguments: pages)
   func sequences(page: String) throws {
     let lines = try Repository.text(of: page).split(separator: "\n")
     for line in lines where line.prefixMatch(of: /[ ]{5}(legacy|modern|draft|both) |[ ]{13}[^ ]/) != nil {
@@ -135,7 +138,7 @@ struct DocumentationTests {
     }
   }
 
-  @Test("The chapters, the rules and the other handwritten pages stay below their word limits")
+  @Test("The chapters, the rules and the other handwritten reference pages stay within their word limits")
   func words() throws {
     func words(on pages: [String]) throws -> Int {
       try pages.reduce(0) { $0 + (try Repository.text(of: $1)).split(whereSeparator: \.isWhitespace).count }
@@ -288,7 +291,7 @@ struct DocumentationTests {
   }
 
   @Test(
-    "Each block of Swift code on a page is in a file that the page links",
+    "Each block of Swift code on a page is in a file that the page links to",
     arguments: chapters + ["README.md", "Docs/Reference/Harness.md"])
   func code(page: String) throws {
     func unindented(_ text: some StringProtocol) -> String {

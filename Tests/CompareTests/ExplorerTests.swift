@@ -117,7 +117,7 @@ struct ExplorerTests {
       try browser.press("Home")
       #expect(try browser.text("#step") == "No event yet")
       #expect(try browser.value("document.querySelectorAll('#steps li').length", as: Int.self) == 1)
-      // Digits typed into a search field send no events.
+      // Digits typed into a text field send no events.
       let field = "document.body.appendChild(document.createElement('input'))"
       _ = try browser.value("(window.field = \(field)).focus() === undefined", as: Bool.self)
       try browser.press("6")
@@ -248,7 +248,7 @@ struct ExplorerTests {
         let names = "[...document.querySelectorAll('#finds button')].map((one) => one.textContent)"
         #expect(try browser.value(names, as: [String].self).contains(one.name), "\(one.name)")
       }
-      // The draft drops this location because the second start is forgotten, regression 13.
+      // The draft drops this location because it has forgotten the second start, which is regression 13.
       let grantAfterStop = "start.stop.authorization-authorizedWhenInUse"
       try browser.open(
         page, at: "find&events=authorization-authorizedAlways.start.\(grantAfterStop).location-here")
@@ -258,7 +258,7 @@ struct ExplorerTests {
   }
 
   @Test(
-    "The game counts each step on the page, warns of new differences only, and can begin again",
+    "The game counts the regressions in all steps on the page, warns of new ones only, and can begin again",
     .enabled(if: Browser.path != nil, "no Chromium is installed, so no browser ran the page"))
   func score() throws {
     let content = try Self.content(of: Self.page.get())
@@ -427,7 +427,7 @@ struct ExplorerTests {
     }
   }
 
-  /// The JavaScript expression of the observations of a side that the first panel shows.
+  /// A JavaScript expression for the observations of a side, as the first panel shows them.
   private static func observations(of side: String) -> String {
     """
     [...document.querySelectorAll("#sides section:first-child tbody tr:not(.fold):not(.nothing)")]
@@ -469,7 +469,7 @@ struct ExplorerTests {
   /// The state machines, which the tests share.
   private static let machines = Task { try await LocationManagerFeature().machines() }
 
-  /// Clicks the buttons to each state and then each button, and returns the texts on the page after each click.
+  /// For each state, clicks the buttons that lead there and then each button, and returns the texts after the sequence.
   private static func pressEveryButton(of page: String, in machine: StateMachine) throws -> [Shown] {
     var ways: [Int: [String]] = [0: []]
     var queue = [0]

@@ -64,7 +64,7 @@ struct PictureTests {
     try expect(["orange: differs \(differing)"], in: "Replay")
   }
 
-  @Test("A picture shows exactly the types that the location managers depend on")
+  @Test("The picture of dependencies shows each adapter of a source, and only names from the sources")
   func dependencies() throws {
     let folders = ["", "/Adapters"].map { "Sources/ModernLocation/LocationManager" + $0 }
     let sources = try (["Sources/LegacyLocation/LocationManager"] + folders)

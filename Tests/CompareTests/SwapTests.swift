@@ -43,7 +43,7 @@ struct ScreenDifferenceTests {
     return (difference.undeclared ?? "").split(separator: "\n").map(String.init)
   }
 
-  @Test("A changed value has its path, and what both screens show")
+  @Test("The text names a changed value by its path, and gives what both screens show")
   func value() {
     #expect(
       lines { $0.articles[39].title = "Alert" } == [

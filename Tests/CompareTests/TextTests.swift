@@ -39,7 +39,9 @@ struct TextTests {
     #expect(Summary.warning("func startMonitoringLocation() {}", bridge: "").contains("the skeleton"))
   }
 
-  @Test("A text that is too long ends after a whole word, and keeps its spaces")
+  @Test(
+    "A text that is too long keeps its spaces, and ends after a whole word unless the first is too long"
+  )
   func truncation() {
     #expect(" 1  idle: start".truncated(to: 15) == " 1  idle: start")
     #expect(" 1  idle: start".truncated(to: 14) == " 1  idle: …")

@@ -11,7 +11,7 @@ import Testing
 @Suite("Recordings of permission changes without a callback")
 @MainActor
 struct UnannouncedPermissionTests {
-  /// A faulty source that returns only reported permissions.
+  /// A faulty source that notices a change of the permission only if the platform reports it.
   private final class ReportedPermission: LocationSource, LocationSourceDelegate {
     weak var delegate: (any LocationSourceDelegate)?
     private(set) var authorizationStatus: AuthorizationStatus
@@ -65,7 +65,7 @@ struct UnannouncedPermissionTests {
       },
       configured: LocationManagerSubject.Implementation.modern.make.configured))
 
-  /// Returns the mismatches of a parallel run with the faulty manager as the candidate.
+  /// Returns the mismatches of a parallel run with the faulty manager as the candidate, except those in the creation.
   private func mismatches(
     _ use: (ParallelLocationManager, SimulatedLocationSource) -> Void
   ) -> [Mismatch] {

@@ -1,7 +1,7 @@
 import CoreLocationStandIn
 import Foundation
 
-/// Records the callbacks of a location manager, each with the manager's location at that moment.
+/// Records the callbacks of a location manager, and at each location also the manager's stored one.
 final class DelegateSpy: NSObject, CLLocationManagerDelegate {
   var told: [String] = []
   var threads: [Thread] = []

@@ -63,7 +63,7 @@ struct ValueTests {
     #expect(CLError.Code.historicalLocationError.rawValue == 19)
   }
 
-  @Test("Each error code of a location manager is also a static member of the error")
+  @Test("The first four error codes are also static members of the error")
   func errorCodes() {
     let members = [CLError.locationUnknown, CLError.denied, CLError.network, CLError.headingFailure]
     #expect(members == Array(CLError.Code.allCases.prefix(4)))

@@ -85,7 +85,8 @@ struct AssumptionTests {
     #expect(comparison(capacity: 2, assuming: 2).explore().verdict == .equivalent)
   }
 
-  @Test("The search checks an assumption once for each pair of states, even if the subjects are objects")
+  @Test(
+    "The search checks an assumption once for each pair of states, and twice at the start")
   func asked() {
     var asked = 0
     let report = Comparison(

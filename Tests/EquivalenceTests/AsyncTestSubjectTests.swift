@@ -114,7 +114,7 @@ struct AsyncTestSubjectTests {
     #expect(alive.load(ordering: .relaxed) == 0)
   }
 
-  @Test("The exploration finds the shortest sequence to a cancelled task's fault, and prints a Swift test")
+  @Test("The exploration finds the shortest sequence to a cancelled task's fault, and writes a Swift test")
   func cancellation() async throws {
     let report = await comparison(.ignoresCancel).explore()
     let difference = try #require(report.differences.first)
@@ -141,14 +141,13 @@ struct AsyncTestSubjectTests {
       #expect(report.verdict == .inconclusive, "\(report)")
       #expect(report.problems.contains { $0.description.hasPrefix(problem) }, "\(report)")
     }
-    // A time limit also ends the wait for a task that never settles.
     let limited = await comparison(.sleeps).explore(limits: Limits(duration: .milliseconds(100)))
     #expect(limited.verdict == .inconclusive)
   }
 
   @Test("The exploration detects a detached task that has an effect")
   func detached() async {
-    // The runtime may run the task too late, so at least one of twenty explorations must detect it.
+    // The runtime may run the task too late, so it is enough if one of twenty explorations detects it.
     for _ in 0..<20 where await comparison(.startsDetached).explore().verdict == .inconclusive { return }
     Issue.record("No exploration detected the detached task.")
   }

@@ -30,7 +30,7 @@ private struct Boxed: CustomFingerprintable {
 
 @Suite("Blind spots of reflection")
 struct BlindSpotTests {
-  @Test("A fingerprint tells the objects apart that `fingerprintContent` creates")
+  @Test("A fingerprint distinguishes the objects that `fingerprintContent` creates")
   func customObjects() {
     let twos = Fingerprint(reflecting: [Boxed(value: 1), Boxed(value: 2)])
     let threes = Fingerprint(reflecting: [Boxed(value: 1), Boxed(value: 3)])
@@ -69,7 +69,9 @@ struct BlindSpotTests {
       ])
   }
 
-  @Test("An observable object can be explored, and the report assumes that its observers have no effect")
+  @Test(
+    "An observable object can be explored; the report assumes that its observers are not part of the state"
+  )
   func observable() {
     let report = Comparison(both: { ObservedScreen() }, alphabet: ["press"]).explore()
     #expect(report.isEquivalent, "\(report)")
@@ -130,7 +132,7 @@ private struct ChangingBlindSpots: TestSubject {
   }
 }
 
-/// A subject with a value of any type, which lists the closure of `Old` as a blind spot.
+/// A subject that holds a value of any type, and lists the closure of `Old` as a blind spot.
 private struct AnyValue: TestSubject {
   struct Old { var callback: () -> Void = {} }
   var inner: Any

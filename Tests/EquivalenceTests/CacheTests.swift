@@ -9,7 +9,7 @@ protocol Cache {
   func value(of key: String) -> Int?
 }
 
-/// The old cache: a list, the least recently used entry first.
+/// The old cache keeps its entries in a list, the least recently used first.
 final class OldCache<Time: Clock<Duration>>: Cache {
   private var entries: [(key: String, value: Int, expires: Time.Instant)] = []
   private let clock: Time
@@ -33,7 +33,7 @@ final class OldCache<Time: Clock<Duration>>: Cache {
   }
 }
 
-/// The new cache: a dictionary, with the keys in the order of their last use.
+/// The new cache keeps its entries in a dictionary, and their keys in the order of their last use.
 final class NewCache<Time: Clock<Duration>>: Cache {
   private struct Entry {
     var value: Int

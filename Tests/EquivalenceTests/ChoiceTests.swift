@@ -82,7 +82,7 @@ struct ChoiceTests {
     #expect(report.verdict == .equivalent)
     #expect(report.problems == [])
     #expect(report.states == 2)
-    // If the owner rings again, there is another choice, so each further one adds two transitions.
+    // If the owner rings again, that is a choice again, so each choice that the limit allows adds two transitions.
     #expect(report.transitions == 6 + answers * 2)
     #expect(report.caveats.count == 3)
   }
@@ -270,7 +270,8 @@ struct EditTests {
   }
 
   @Test(
-    "A longest common subsequence omits each moved observation", arguments: ["abc", "aab", "abcd", "aabbc"])
+    "An observation counts as moved exactly if some longest common subsequence omits it",
+    arguments: ["abc", "aab", "abcd", "aabbc"])
   func definition(letters: String) {
     let lists = Array(letters).permutations
     for control in lists {
@@ -290,7 +291,6 @@ struct EditTests {
 }
 
 extension [Character] {
-  /// The permutations of the list.
   fileprivate var permutations: Set<[Character]> {
     isEmpty
       ? [[]]

@@ -112,7 +112,7 @@ private struct MutantCounts {
 
 @Suite("Conformance suites")
 struct ConformanceSuiteTests {
-  @Test("A mutant with at most n additional states passes only if it is equivalent", arguments: 0...2)
+  @Test("A mutant with at most n additional states passes if and only if it is equivalent", arguments: 0...2)
   func complete(_ extraStates: Int) throws {
     let trial = try MutantCounts(pairs: 100, extraStates: extraStates, beyond: 0, seed: 24)
     #expect(trial.wrong > 30 && trial.right > 30, "\(trial)")
@@ -126,7 +126,7 @@ struct ConformanceSuiteTests {
     #expect(trial.wrongThatPass > 0)
   }
 
-  @Test("The report shows the shortest failing sequence, and the assumptions")
+  @Test("The report shows a failing sequence or, if there is none, the assumptions")
   func report() throws {
     let alphabet: [BoundedQueue.Stimulus] = [.push(1), .pop]
     let suite = try StateMachine(of: { BoundedQueue(capacity: 2) }, alphabet: alphabet).conformanceSuite()

@@ -152,7 +152,7 @@ struct CopyTests {
     #expect(report(.sharesHiddenLog).verdict == .inconclusive)
   }
 
-  @Test("The report names a copy that doubles a shared object, and an object that is its own copy")
+  @Test("The exploration detects a copy that duplicates a shared object, and a subject that is its own copy")
   func aliases() {
     func report(_ fault: Alias.Fault) -> Report<String, Int> {
       Comparison(control: { Alias(.none) }, candidate: { Alias(fault) }, alphabet: ["turn"]).explore()

@@ -5,7 +5,7 @@ import Testing
 struct DeclaredDifferenceTests {
   typealias Known = DeclaredDifference<Turnstile.Stimulus, Turnstile.Observation>
 
-  /// Declares the fault `missingCall`, by which the second of two coins is not observed.
+  /// Declares the fault `missingCall`, with which a coin is silent if the credit is then two.
   private let secondCoin = Known("second coin", reason: "It is silent.", remembering: 0) {
     stimulus, credit, observations in
     switch stimulus {

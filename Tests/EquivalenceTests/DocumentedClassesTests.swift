@@ -48,7 +48,8 @@ private struct SortedList: TestSubject {
   }
 }
 
-/// A buffer that asks for elements up to the high mark, and then for none until it is below the low mark.
+/// A buffer that asks for elements up to the high mark, and then for none until it is below the low mark, or until an
+/// element arrives below the high mark.
 private struct Watermarks: TestSubject {
   private let low = 2
   private let high = 4
@@ -86,7 +87,7 @@ private final class WatermarkStates: TestSubject {
   }
 }
 
-/// A pool of two connections, which from time to time tests its idle ones, and closes one that is dead.
+/// A pool of at most two connections that tests its idle ones on the event `keep alive`, and closes a dead one.
 private final class Pool: TestSubject {
   private final class Connection {
     let number: Int

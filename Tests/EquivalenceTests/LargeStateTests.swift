@@ -110,7 +110,7 @@ struct LimitedReportTests {
   }
 }
 
-/// A subject whose creation advances a manual clock by 0.3 seconds.
+/// A subject whose creation advances the test's watch by 0.3 seconds.
 private final class Slow: TestSubject {
   final class Watch: Sendable {
     let passed = Mutex(Duration.zero)

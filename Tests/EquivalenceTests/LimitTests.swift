@@ -58,7 +58,7 @@ struct LimitTests {
     #expect(report.differences.map(\.steps.count) == [10], "\(report)")
   }
 
-  @Test("If the task is cancelled, an exploration without limits ends within a few events")
+  @Test("If the task is cancelled, an exploration without limits ends within a thousand events")
   func cancellation() async {
     await Task {
       let applied = SharedValue(0)
@@ -110,7 +110,7 @@ struct LimitTests {
     #expect(Choice("who?", "you", occurrence: .max).description == "who? #9223372036854775808: you")
   }
 
-  @Test("An impossible number ends the process with a reason", arguments: 0..<8)
+  @Test("An impossible argument ends the process with a reason", arguments: 0..<8)
   func impossible(_ number: Int) async throws {
     let reasons = [
       "There cannot be -1 walks of 1 events.", "There cannot be 1 walks of -1 events.",

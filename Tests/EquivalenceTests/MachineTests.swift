@@ -190,7 +190,7 @@ struct MachineTests {
   }
 
   @Test(
-    "A transition with one more answer lists the same questions, up to the one that it answers")
+    "A file is damaged if a transition with one more answer changes a question up to the one that it answers")
   func contradictoryQuestions() throws {
     let text = try StateMachine(of: { Quiz() }, alphabet: ["ask"]).text
     #expect(try StateMachine(parsing: text, file: "good").text == text)
@@ -249,7 +249,7 @@ struct LostLineTests {
     #expect(isDamaged(doubled), "\(doubled[index])")
   }
 
-  @Test("A file is damaged if two states have equal futures, or if no transition reaches a state")
+  @Test("A file is damaged if two states have equal futures, or if no sequence reaches a state")
   func states() {
     let head = #"{"alphabet":["a"],"assumed":[],"choices":0,"transitions":2}"#
     func row(_ state: Int, _ target: Int, _ shown: String) -> String {
@@ -302,7 +302,7 @@ struct CanonicalTests {
 
 /// Returns the applied text, unless it is empty.
 ///
-/// Each application of the first text makes it return all texts as well, or just the applied one again.
+/// Each application of the first text toggles whether the subject returns all texts as well.
 private struct Speaker: TestSubject {
   let words: [String]
   var addsAllWords = false

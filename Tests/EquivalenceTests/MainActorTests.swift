@@ -57,7 +57,7 @@ extension Echo: @MainActor TestSubject {
   }
 }
 
-/// If it is lazy and open, saves on the next run-loop pass, and shows nothing.
+/// Saves on the next run-loop pass if it is lazy and open, which only the event `look` shows.
 @MainActor
 private final class Saver: @MainActor TestSubject {
   let isLazy: Bool

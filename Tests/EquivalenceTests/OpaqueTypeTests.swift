@@ -121,7 +121,7 @@ struct OpaqueTypeTests {
     }
   }
 
-  @Test("There is no proof if a field that the runtime cannot name contains state")
+  @Test("There is no proof if a field whose type the runtime cannot name contains state")
   func unnamedState() {
     let report = Comparison(
       control: { EightSteps(opens: true) }, candidate: { EightSteps(opens: false) }, alphabet: ["step"]
@@ -138,7 +138,9 @@ struct OpaqueTypeTests {
     #expect(blindSpots(Box(())) == [])
   }
 
-  @Test("A type of a module without reflection metadata is a blind spot")
+  @Test(
+    "A type without reflection metadata is a blind spot, unless it is empty or a plain enumeration"
+  )
   func unreflected() {
     #expect(blindSpots(HiddenCounter()) == ["HiddenCounter"])
     #expect(blindSpots(HiddenPayload.number(1)) == ["HiddenPayload"])
@@ -149,7 +151,7 @@ struct OpaqueTypeTests {
     #expect(fingerprint(Plain.one) != fingerprint(Plain.other))
   }
 
-  @Test("Fingerprints compare data of any length by content", arguments: [0, 1, 14, 15, 16, 100])
+  @Test("Fingerprints compare data of any length by content and indices", arguments: [0, 1, 14, 15, 16, 100])
   func data(_ count: Int) {
     let zeros = Data(count: count)
     #expect(blindSpots(zeros) == [])
@@ -220,7 +222,7 @@ struct OpaqueTypeTests {
     required init(extendedGraphemeClusterLiteral value: StaticString) { super.init(capacity: 0) }
   }
 
-  @Test("A subclass of a string is a blind spot, under any declared type")
+  @Test("A subclass of `NSMutableString` is a blind spot, whatever its declared type")
   func strings() {
     let string = Marked(capacity: 0)
     #expect(!blindSpots([string]).isEmpty && !blindSpots([string as NSString]).isEmpty)

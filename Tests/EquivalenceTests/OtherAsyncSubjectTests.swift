@@ -139,7 +139,7 @@ private final class Settled: AsyncTestSubject {
 @Suite("Asynchronous subjects of other types")
 @MainActor
 struct OtherAsyncSubjectTests {
-  @Test("Each kind of comparison keeps the local values and the priority of the caller's task")
+  @Test("Each kind of comparison keeps the task-local values and the priority of its caller")
   func callersTask() async throws {
     let comparison = Comparison(
       control: { Settled(reads: true) }, candidate: { Settled(reads: false) }, alphabet: ["show"])

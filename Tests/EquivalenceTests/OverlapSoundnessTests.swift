@@ -31,7 +31,7 @@ private actor Elsewhere {
 
 @concurrent private func visitThread() async { _ = Thread.isMainThread }
 
-/// A number, with an event that works on it in parts, one that sets it at once, and one that sets it in a task.
+/// A number, with an event that works on it in parts, one that sets it at once, and one that adds to it in a task.
 @MainActor
 private final class Worker: AsyncTestSubject {
   let tasks = TaskTracker()

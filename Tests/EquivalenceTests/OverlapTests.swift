@@ -60,7 +60,9 @@ struct OverlapTests {
       alphabet: [.type("a"), .type("b"), .wait, .answer, .signOut], overlaps: overlaps)
   }
 
-  @Test("The exploration finds faults where a text overlaps with a delay, or a sign-out with an answer")
+  @Test(
+    "The exploration finds a fault of typing at the end of the delay, or of a sign-out at an answer"
+  )
   func found() async throws {
     let apart = await searchFields(overlaps: false).explore(audit: .short)
     #expect(apart.isEquivalent, "\(apart)")
@@ -117,7 +119,7 @@ struct OverlapTests {
   }
 
   @Test(
-    "An event that comes while an earlier task pauses reveals a missing check, and the moment",
+    "An event that comes while an earlier task pauses reveals a missing check, and the report names the moment",
     arguments: [false, true], [1, 3])
   func pausing(_ startsTask: Bool, _ pauses: Int) async throws {
     func comparison(_ guardsClosing: Bool) -> Comparison<Document, Document> {

@@ -200,7 +200,7 @@ struct PendingRequestsTests {
     #expect(reader.shown == ["atlas CancellationError()"])
   }
 
-  @Test("`cancel()` works on any thread, and also cancels untracked tasks")
+  @Test("`cancel()` works on any thread, and also ends the requests of untracked tasks")
   func cancelledTracker() async {
     let (own, stray) = (tasks.start { await reader.show("atlas") }, Task { await reader.show("globe") })
     while tasks.strays.isEmpty { await Task.yield() }
@@ -224,7 +224,7 @@ struct PendingRequestsTests {
     tasks.cancel()
   }
 
-  @Test("A fingerprint includes a waiting request, but not its task")
+  @Test("A fingerprint includes the waiting requests in order, and their tasks are no blind spots")
   func fingerprint() async {
     func fingerprint(of titles: [String]) async -> Fingerprint {
       let tasks = TaskTracker()

@@ -109,7 +109,7 @@ private struct QueueCounter: TestSubject {
   }
 }
 
-/// Counts to three, beside a number that the process gives it.
+/// Counts to three, and stores a number that depends on the process, such as an address.
 private final class Numbered: TestSubject {
   enum Number: CaseIterable { case descriptor, fileHandle, livingObjects, address, madeObjects }
   private static let (made, living) = (SharedValue(0), SharedValue(0))
@@ -184,7 +184,9 @@ struct ProblemTests {
     }
   }
 
-  /// Tells whether it also rang in the last two seconds, which a clock without a memory does not remember.
+  /// Tells whether its last ring was less than two seconds ago.
+  ///
+  /// A clock without a memory does not tell such states apart.
   private final class Bell: TestSubject {
     static var blindSpots: [BlindSpot] { [BlindSpot("Bell.log", reason: "It only prints.")] }
     private let clock: ManualClock
@@ -278,7 +280,7 @@ struct ProblemTests {
     #expect(isNamed, "\(report)")
   }
 
-  @Test("A limit makes the verdict inconclusive and reports the progress")
+  @Test("A limit makes the verdict inconclusive, and the report gives the progress")
   func limits() {
     func problems(_ limits: Limits) -> [String] {
       let report = Comparison(both: { Counter() }, alphabet: ["up", "read"]).explore(limits: limits)
@@ -316,7 +318,9 @@ struct ProblemTests {
       ])
   }
 
-  @Test("An incomplete exploration does not report missing events or observations")
+  @Test(
+    "An incomplete exploration reports no idle events, and no observations or declarations that never occur"
+  )
   func vacuityOfAPart() {
     let report = Comparison(
       control: { Counter() }, candidate: { Counter() }, alphabet: ["up", "idle"],
@@ -428,7 +432,8 @@ struct ProblemTests {
           + "dictionary."))
   }
 
-  @Test("A number that the process gives a subject is the suspect", arguments: Numbered.Number.allCases)
+  @Test(
+    "The report names a property whose number depends on the process", arguments: Numbered.Number.allCases)
   fileprivate func processNumber(_ number: Numbered.Number) {
     let report = Comparison(both: { Numbered(number) }, alphabet: ["up", "read"])
       .explore(limits: Limits(states: 100))
@@ -437,7 +442,7 @@ struct ProblemTests {
     #expect(report.description.contains(property), "\(report)")
   }
 
-  /// Waits for a random time before it tries again.
+  /// Stores a random pause, as a class that tries again may do.
   private struct Jittered: TestSubject {
     let pause = Duration.nanoseconds(Int64.random(in: 0..<1 << 60))
     func apply(_ stimulus: String) -> [Int] { [1] }

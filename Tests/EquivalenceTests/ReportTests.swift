@@ -109,7 +109,7 @@ struct ReportTests {
         """#)
   }
 
-  @Test("The report prints the verdict and the numbers first, and then the differences")
+  @Test("The report gives the verdict and the numbers first, then the assumptions, and then the differences")
   func description() {
     let lines = report.description.split(separator: "\n")
     #expect(lines[0].hasPrefix("different: 2 states, 8 transitions, depth 1, "))
@@ -358,7 +358,7 @@ struct ReportTests {
     func apply(_ stimulus: String) -> [Int] { base.apply(stimulus) }
   }
 
-  @Test("The time limit includes the audit, and progress is reported at regular intervals")
+  @Test("The time limit includes the audit, and the exploration reports its progress at least twice")
   func slow() {
     let clock = SteppingClock(step: .milliseconds(20))
     var reports = 0

@@ -246,7 +246,7 @@ struct SoundnessTests {
     #expect(report.problems.contains(where: isNamed), "\(report)")
   }
 
-  /// Equal within a tolerance, which is not transitive.
+  /// A number that equals others within a tolerance, so its equality is not transitive.
   private struct Approximate: Hashable {
     let value: Double
     static func == (left: Self, right: Self) -> Bool { abs(left.value - right.value) < 0.07 }
@@ -280,7 +280,7 @@ struct SoundnessTests {
 
   @Test("The exploration detects work deferred to another thread")
   func deferred() {
-    // The other thread may run too late, so at least one of twenty explorations must detect its work.
+    // The other thread may run too late, so it is enough if one of twenty explorations detects its work.
     let isNoticed = (0..<20).contains { _ in
       let report = Comparison(both: { ThreadCounter() }, alphabet: ["tell"]).explore()
       return report.verdict == .inconclusive

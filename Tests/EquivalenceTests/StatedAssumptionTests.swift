@@ -129,7 +129,7 @@ struct StatedAssumptionTests {
     #expect(report.problems.contains { $0.kind == .sharedState })
   }
 
-  /// Sets a static variable at the second event, and it stays set.
+  /// Sets a static variable at the second `press`, and never resets it.
   private final class Fuse: TestSubject {
     private static let isBlown = Atomic(false)
     private let blows: Bool
@@ -143,7 +143,7 @@ struct StatedAssumptionTests {
     }
   }
 
-  @Test("A difference assumes that no static variable stays set, and names the check")
+  @Test("If there is a difference, the report assumes that no static variable stays set, and names the check")
   func staticThatStays() {
     let report = Comparison(
       control: { Fuse(blows: false) }, candidate: { Fuse(blows: true) }, alphabet: ["press", "read"]

@@ -9,7 +9,7 @@ private protocol Channel: AnyObject, Sendable {
   func send(_ value: Int) async
 }
 
-/// Gives each value to the caller that has waited longest or, with a fault, to another one.
+/// Gives each value to the caller that has waited longest or, with a fault, to others or none.
 @MainActor
 private final class WaitingList: Channel {
   enum Fault { case none, servesLast, servesAll, servesAllLastFirst, drops, resumesTwice }
@@ -334,7 +334,7 @@ struct StoredContinuationTests {
     }
   }
 
-  @Test("A task that suspends often does not wait for time, even if other work keeps the main actor busy")
+  @Test("A task that suspends often does not count as waiting for time, even if the main actor is busy")
   func busyMainActor() async {
     let work = Task {
       while !Task.isCancelled {

@@ -93,7 +93,7 @@ private final class AsyncEnder: AsyncTestSubject {
   }
 }
 
-/// A counter between 0 and 6 that traps at one event in one state.
+/// A counter between 0 and 6 that may trap when it turns at 4.
 private final class Ladder: TestSubject {
   private let traps: Bool
   private var height = 0
@@ -112,7 +112,7 @@ private final class Ladder: TestSubject {
   }
 }
 
-/// A subject whose second event ends the process without a trap.
+/// A subject that may end the process without a trap, at the event `end` after `wait`.
 private struct Ender: TestSubject {
   enum Ending: CaseIterable, Codable { case overflowsTheStack, exits, neverReturns }
 
@@ -137,7 +137,9 @@ private typealias Ending = Ender.Ending
 
 @Suite("Subjects that trap")
 struct TrapTests {
-  @Test("A trap prints the sequence that led to it", arguments: ["explore", "explore async", "walk"])
+  @Test(
+    "If a subject traps, the harness prints the sequence that led there",
+    arguments: ["explore", "explore async", "walk"])
   func named(_ way: String) async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [way] in
       let comparison = Comparison(
@@ -152,7 +154,9 @@ struct TrapTests {
     #expect(text.contains("The candidate ended the process, from start; push; push; push; push\n"), "\(text)")
   }
 
-  @Test("A trap outside an event also prints the sequence", arguments: Brittle.Moment.allCases)
+  @Test(
+    "The harness also prints the sequence if a subject traps outside an event",
+    arguments: Brittle.Moment.allCases)
   fileprivate func brittle(_ moment: Brittle.Moment) async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [moment] in
       _ = Comparison(control: { Brittle(nil) }, candidate: { Brittle(moment) }, alphabet: ["use"])
@@ -192,8 +196,8 @@ struct TrapTests {
   }
 
   @Test(
-    "A stack overflow, a call of `exit` and an endless loop print their sequence", arguments: Ending.allCases,
-    [false, true])
+    "The harness also prints the sequence to a stack overflow, a call of `exit` or an endless loop",
+    arguments: Ending.allCases, [false, true])
   fileprivate func endings(_ ending: Ending, isAsync: Bool) async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       [ending, isAsync] in

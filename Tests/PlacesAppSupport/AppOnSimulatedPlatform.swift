@@ -124,7 +124,7 @@ package final class AppOnSimulatedPlatform {
   /// Removes and returns the recorded events and contents of the screens, and the calls to the platform, in order.
   package func takeLog() -> [String] { log.take() }
 
-  /// Marks the next effects as later than the call of an action, which has returned.
+  /// Tells the log that the call of an action has returned, so the next effects count as later.
   package func callReturned() { log.callReturned() }
 
   /// The app's map, or nil once the app has ended.
@@ -159,7 +159,7 @@ package final class AppOnSimulatedPlatform {
     onPlatform { root = nil }
   }
 
-  /// Answers all requests, each with a failure.
+  /// Answers all requests: those to open the settings with success, and the others with a failure.
   package func answerAll() { Self.answerAll(geocoding, articles, visits, settings) }
 
   /// The names of the objects that the root could reach when the app ended, and that are still alive.

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A walk that tries every event in every observable state of an app.
+/// A walk that tries the events in the observable states of an app, up to a number of steps.
 ///
 /// A screen, its service and its platform are asynchronous and have no common fingerprint, so the walk uses one app
 /// after another. In each state it applies an untried event, or else goes to the nearest state that has one.
@@ -171,7 +171,7 @@ package struct AppWalk {
 }
 
 extension WalkedScreen {
-  /// Compares a walk with a golden file, and returns the first difference, or nil.
+  /// Compares a walk with a golden file, and returns the first leaks, the first difference, or nil.
   ///
   /// If the file is missing, the walk is recorded. A short walk is compared with the beginning of the file.
   ///

@@ -15,7 +15,8 @@ package func content(of screen: Any, named: @MainActor (Any) -> String = named) 
 
 /// Returns a value as a Swift expression with the same text in each run.
 ///
-/// Each number has at most three decimals, and a word replaces each temporary path, current date and future date.
+/// Numbers have at most three decimals. A word replaces each current or future date, and the varying part of a
+/// temporary file's name.
 @MainActor
 package func named(_ value: Any) -> String {
   swiftSource(value).replacing(decimals) { $0.output.1 }

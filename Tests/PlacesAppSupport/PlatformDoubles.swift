@@ -56,7 +56,7 @@ package final class AnsweringApplication: UIApplication {
 /// The answer or the error of a service.
 package typealias VisitAnswer<Element> = Result<[Element], VisitServiceError>
 
-/// A session whose user can sign in again, and whose requests wait until a test answers.
+/// A session in which another user can sign in, and whose requests wait until a test answers.
 @MainActor
 package final class AnsweringVisits: VisitSession {
   private var planned:

@@ -7,7 +7,7 @@ import Testing
 @Suite("The modern feed of nearby content")
 @MainActor
 struct NearbyFeedTests {
-  @Test("A load that begins after the feed's release does not wait for a location")
+  @Test("Once the feed is released, a load no longer begins")
   func released() async {
     weak var manager: MuteManager?
     do {

@@ -61,7 +61,7 @@ struct ObjCTranslationTests {
       #expect(LocationManagerFactory.authorizationStatus() == status)
       let isAuthorized = status == .authorizedAlways || status == .authorizedWhenInUse
       #expect(LocationManagerFactory.fineLocationManager().isAuthorized == isAuthorized)
-      // A manager reports only grants and refusals of the user.
+      // A manager reports only a new grant or a refusal, and `authorizedAlways` was granted before.
       #expect(
         caller.isEnabled == (status == .authorizedWhenInUse ? [true] : status == .denied ? [false] : []))
     }

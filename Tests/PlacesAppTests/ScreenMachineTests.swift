@@ -9,8 +9,8 @@ import Testing
 /// The swap compares modes (legacy, parallel and modern) that use the same screens, so it cannot find a fault
 /// of a screen.
 ///
-/// We compared each golden file once with the screen's code and the documentation. A line shows the screen's content
-/// during each event and after it. During an event, its receiver may act on the screen.
+/// We compared each golden file once with the screen's code and the documentation. A line has an action, the events
+/// that it causes, and the screen's content where it has changed. During an event, the receiver may act on the screen.
 @Suite("The state machine of each screen")
 @MainActor
 struct ScreenMachineTests {
@@ -34,7 +34,7 @@ struct ScreenMachineTests {
     #expect(try Self.files.check(machine.text, name: "\(name).jsonl") == nil)
   }
 
-  /// Adds the events of a service to the actions, with the values as names.
+  /// Adds an action for each of the service's events, named after the event.
   private func told<Screen, Event, Service: ServiceDouble<Event>>(
     _ events: [Event], to actions: ScreenSubject<Screen, Service>.Actions
   ) -> ScreenSubject<Screen, Service>.Actions {

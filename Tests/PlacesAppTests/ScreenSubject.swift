@@ -84,7 +84,7 @@ extension ScreenSubject: @MainActor SubjectWithChoices {
   }
 }
 
-/// Returns a value as an expression with the names of samples.
+/// Returns a value as a Swift expression, in which the names of samples replace their values.
 @MainActor
 func named(_ value: Any) -> String {
   let source = swiftSource(value)

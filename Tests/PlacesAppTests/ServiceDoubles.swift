@@ -58,7 +58,7 @@ final class ManagerDouble: ServiceDouble<Never>, LocationManagerProtocol {
   func stopMonitoringLocation() { recorder.record("stop") }
 }
 
-/// Records each stored decision of the user, and ignores requests to open the settings.
+/// Records each value that the card stores, and ignores requests to open the settings.
 final class DecisionsDouble: ServiceDouble<Never>, ExploreCardMemory, SettingsOpener {
   var isLocationEnabled: Bool {
     get { false }

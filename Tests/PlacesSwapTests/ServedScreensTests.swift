@@ -111,7 +111,7 @@ struct ServedScreensTests {
     let experiment = Experiment(publisher: MismatchLog(), share: share)
     let app = AppOnSimulatedPlatform(setting, status: .authorizedWhenInUse, experiment: experiment)
     app.use { root in
-      // The app creates the map's manager at its start.
+      // The map's manager exists before this loop, because the app creates it at its start, so `earlier` begins empty.
       var earlier: [CLLocationManager] = []
       for (name, feature, use) in screens {
         let services = Mirror(reflecting: use(root)).children.compactMap { _, value in

@@ -1,6 +1,6 @@
 import Equivalence
 
-/// A client of the class, which turns events into calls and reads what can be seen between events.
+/// A client that turns events into calls of the class, and reads its public counts after each event.
 @MainActor
 protocol Client: AnyObject {
   var calls: Calls { get }
@@ -62,7 +62,7 @@ final class ClientSubject<C: Client>: AsyncTestSubject {
 
 typealias Comparing = Report<String, String>
 
-/// Explores the original beside the rewrite and its two faults.
+/// Explores the original beside one rewrite.
 @MainActor
 func explore<Old: Client, New: Client>(
   _ control: @escaping @MainActor () -> Old, _ candidate: @escaping @MainActor () -> New,

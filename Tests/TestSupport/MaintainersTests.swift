@@ -4,8 +4,8 @@ import Foundation
 ///
 /// A run includes these groups if the environment variable `ALL_TESTS` is set, as in `.ci/run`.
 package enum MaintainersTests {
-  /// The explorations of the drafts, of the modern classes with planted faults, and of events that no scenario
-  /// combines.
+  /// The explorations of the drafts, of classes with planted faults, and of events that no scenario combines, and the
+  /// judge of the workshop.
   case drafts
   /// The page of `compare explorer`.
   case explorer

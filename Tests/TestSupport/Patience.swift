@@ -1,4 +1,4 @@
-/// Runs a test, and prints its name if it crashes, or if it waits forever, which also ends the process.
+/// Runs a test, and prints the test's name if it crashes or waits forever; both end the process.
 ///
 /// Without a limit the run would never end, because no code can cancel a wait for a continuation. The limit counts
 /// passes of the main actor, not seconds, because parallel tests can keep this actor busy.

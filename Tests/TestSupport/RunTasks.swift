@@ -1,4 +1,4 @@
-/// Lets all ready tasks of the main actor run.
+/// Runs an action, and then lets all ready tasks of the main actor run.
 ///
 /// On Linux a resumed task passes through the global thread pool, which other tests can keep busy for seconds. When a
 /// later task ends, the earlier tasks have usually run, and the sleep gives the pool time for a delayed one.

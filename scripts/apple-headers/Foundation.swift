@@ -1,4 +1,4 @@
-// Swift's additions to the headers in this folder, for type checking only. Values come from FoundationEssentials.
+// Swift's additions to the headers in this folder, for type checking only. Some types come from FoundationEssentials.
 @_exported import Dispatch
 @_exported import Foundation
 @_exported import struct FoundationEssentials.Calendar

@@ -83,7 +83,7 @@ private actor LocationStore {
   }
 
   private func start(_ status: CLAuthorizationStatus) -> [Effect] {
-    // A later grant completes a start without permission, even after a refusal.
+    // A start without permission waits for a later grant, even after a refusal.
     startIsPending = !status.allowsLocation
     if status == .notDetermined { return [.requestPermission] }
     guard status.allowsLocation, !state.isUpdating else { return [] }

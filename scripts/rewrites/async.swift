@@ -129,7 +129,7 @@ final class LocationManager: NSObject {
     let task = Task { [weak self] in
       for await _ in grants {
         guard let self, !Task.isCancelled else { return }
-        // Starts again, because the user may have withdrawn the permission.
+        // This start asks for the status again, because the user may have withdrawn the permission.
         self.pendingStart = nil
         self.startMonitoringLocation()
         return
@@ -147,7 +147,7 @@ final class LocationManager: NSObject {
   // MARK: - Orientation
 
   private func startFollowingOrientation() {
-    // UIDevice counts these calls. stopFollowingOrientation() has the matching call.
+    // UIDevice counts these calls, and stopFollowingOrientation() has the matching one.
     device.beginGeneratingDeviceOrientationNotifications()
     updateHeadingOrientation()
     let changes = notificationCenter.notifications(named: UIDevice.orientationDidChangeNotification)

@@ -36,7 +36,7 @@ final class LocationManager: NSObject {
   private var lastLocation: CLLocation?
   private var lastHeading: CLHeading?
   private var lastStatus: CLAuthorizationStatus
-  /// Whether a client has called start without permission.
+  /// Whether a start waits for permission.
   private var isStartPending = false
   private var stopObservingOrientation: LocationClient.Action?
 
@@ -134,7 +134,7 @@ final class LocationManager: NSObject {
   }
 
   private func authorizationDidChange(to status: CLAuthorizationStatus) {
-    // The platform also reports the status after a client has set its delegate.
+    // The platform also reports the status when its delegate is set, which is no change.
     guard status != lastStatus else { return }
     lastStatus = status
     if status.isAuthorized {
@@ -199,7 +199,7 @@ extension LocationClient {
       setHeadingOrientation: { manager.headingOrientation = $0 },
       orientation: { CLDeviceOrientation(device.orientation) },
       observeOrientation: { onChange in
-        // UIKit counts these calls. Therefore each begin needs an end.
+        // UIKit counts these calls, so each begin needs an end.
         device.beginGeneratingDeviceOrientationNotifications()
         let token = notificationCenter.addObserver(
           forName: UIDevice.orientationDidChangeNotification, object: nil, queue: nil

@@ -61,7 +61,7 @@ function CodeBlock(block)
   return { block, target and pandoc.Para({ pandoc.Link(text, root .. target) }) }
 end
 
---- Folds a list of lines of code, which only some readers want.
+--- Folds the list after *In the code:*, which only some readers want.
 function Blocks(blocks)
   local result = pandoc.List()
   for index, block in ipairs(blocks) do

@@ -13,7 +13,7 @@ extension AddLocationSubject {
     case passAndType(String)
     /// A quarter of a second passes, which is half of the shortest time between two requests.
     case pass
-    /// The platform answers an outstanding request, by index from 0 for the oldest.
+    /// The platform answers the outstanding request at this index, which is 0 for the oldest.
     case answer(Int, Answer)
     case leave
   }
@@ -65,7 +65,7 @@ extension AddLocationSubject {
 
   enum Observation: Hashable, Sendable, CustomStringConvertible {
     case asks(String)
-    /// The platform begins to answer a request, and the answer is late if a newer request or list exists.
+    /// The platform begins to answer a request; the answer is late if a newer request or list already exists.
     case answers(String, isLate: Bool)
     case cancels
     case querying(Bool)

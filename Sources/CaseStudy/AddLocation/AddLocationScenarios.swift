@@ -6,7 +6,7 @@ extension AddLocationSubject {
     case requestsRunSideBySide = "requests run side by side"
     /// The platform answers the older request with *canceled*, sooner or later.
     case newerRequestCancelsOlder = "a newer request cancels an older one"
-    /// Like `oneRequest`, but with texts and answers of every kind.
+    /// Like `oneRequest`, but with unusual texts and answers.
     case values = "odd texts and answers"
     /// Like `values`, but with texts whose length is close to the minimum.
     case shortTexts = "short texts"

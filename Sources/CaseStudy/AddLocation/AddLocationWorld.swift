@@ -74,7 +74,7 @@ extension AddLocationSubject {
       stage.act(during: "didChangeLocations", [.type("pa"), .type("pari"), .leave])
     }
 
-    /// Records a list or a querying state that the view model has changed without a callback, and ends an answer.
+    /// Records a list or a querying state that the view model changed without a callback, and notes an answer's end.
     func endEvent(of driver: (any Driver)?) {
       if let driver {
         let (listing, querying) = (driver.listing, driver.isQuerying)

@@ -7,7 +7,7 @@ import Equivalence
 @MainActor
 final class CardAndNearbySubject {
   enum Stimulus: Hashable, Sendable, CustomStringConvertible {
-    /// An event of the card, or of the platform for both the card and the source.
+    /// An event for the card; a permission or a location reaches the source, too.
     case card(ExploreCardSubject.Stimulus)
     case nearby(NearbyContentSubject.Stimulus)
 
@@ -28,7 +28,9 @@ final class CardAndNearbySubject {
     }
   }
 
-  /// An observation of a step, in which first the source reacts, then the card, and finally the source loads.
+  /// An observation.
+  ///
+  /// In a step, first the source reacts, then the card, and finally the source loads.
   enum Observation: Hashable, Sendable, CustomStringConvertible {
     case card(ExploreCardSubject.Observation)
     case nearby(NearbyContentSubject.Observation)

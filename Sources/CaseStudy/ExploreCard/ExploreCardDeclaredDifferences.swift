@@ -93,8 +93,8 @@ extension ExploreCardSubject {
       "every visible cell of the feed is updated",
       reason: """
         After a new permission, location or heading, legacy updates the visible cells in order and stops at \
-        the first cell of another kind. The later cells keep their old content, and legacy does not update \
-        nearby content. Modern updates every cell, and then nearby content.
+        the first cell of another kind. The later cells keep their old content, and after a permission legacy \
+        does not update nearby content. Modern updates every cell and, after a permission, nearby content.
         """,
       remembering: Feed()
     ) { stimulus, feed, observations in

@@ -13,9 +13,9 @@ extension ExploreCardSubject {
     case tapEnable
     /// Like `tapEnable`, but the user leaves in the same run-loop pass.
     case tapEnableAndLeave
-    /// The user changes the permission, and the location manager reports a decision.
+    /// The user changes the permission, and the location manager reports a grant or a denial, but no other change.
     case permission(Permission)
-    /// The location manager reports an outdated decision.
+    /// The location manager reports a decision that may be outdated.
     case tells(isEnabled: Bool)
     /// If there is permission, a location arrives or, for nil, the manager loses the old location.
     case location(LocationReading?)
@@ -81,11 +81,11 @@ extension ExploreCardSubject {
     case toldUnableToOpen
     case stores(Bool, key: String)
     case updatesNearby(force: Bool)
-    /// The content of a cell that appears, is measured, looked at or tapped, or of the permission cell at an update.
+    /// What a cell shows when it appears or is measured, looked at or tapped, or the permission cell at an update.
     case shows(Cell, Shown)
-    /// If the card has a location manager, the platform reports the user's decision to the manager.
+    /// The user has decided; if the card has a location manager, the manager reports this to the card.
     case decision(isEnabled: Bool)
-    /// If the card has a location manager, the platform reports the error to the manager.
+    /// An error occurs; if the card has a location manager, the manager reports this to the card.
     case error(PlatformError.Code)
     /// The client or the platform acts before a call returns.
     case meanwhile(Stimulus)

@@ -69,7 +69,7 @@ final class LegacyCardDriver: ExploreCardSubject.Driver, @MainActor WMFExploreFe
 
   private func fill(_ cell: ExploreCardSubject.Cell, layoutOnly: Bool) -> WMFExploreCell {
     if cell == .other { return WMFExploreCell() }
-    // The app's layout measures a new cell, too.
+    // Like the app's layout, measure with a new cell instead of the reused one.
     let reused = layoutOnly ? WMFAuthorizationCell() : authorizationCell
     let filled = cell == .authorization ? reused : WMFLocationCell()
     filled.articleLocation = cell.place.map {
@@ -141,7 +141,7 @@ final class LegacyManagerDouble: @MainActor WMFLocationMonitoring, ExploreCardSu
 
   func tell(_ error: CLError) { delegate?.locationManager(Self.ignored, didReceive: error) }
 
-  /// A manager to pass to the delegate's methods, because the card ignores this argument.
+  /// Any manager, as an argument of the delegate's methods that the card ignores.
   private static var ignored: WMFLocationManager {
     let center = NotificationCenter()
     return WMFLocationManager(

@@ -106,7 +106,7 @@ struct ExploreCardFeature: Feature {
     "error": "Two scenarios combine errors with changes of the permission and with visible cells.",
     "heading": "A heading changes only a cell's distance and bearing. The button depends on neither.",
     "location": "A location changes only a cell's distance and bearing. The button depends on neither.",
-    "newContent": "New content fills the visible cells again, as `appear` does.",
+    "newContent": "New content makes the visible cells disappear, as `disappear` does.",
     "tapEnableAndLeave": "This event releases the card.",
   ]
   let machineTitle = "The legacy explore card"

@@ -32,7 +32,7 @@ final class ExploreCardSubject {
   var tasks: TaskTracker { world.tasks }
   var openings: Int { world.openings }
 
-  // Legacy calls class methods, so the subject sets their answer before each event.
+  // Legacy asks class methods for the permission, so the subject sets their answer before each event.
   func willPerform() { ProcessWideState.current.source = world.source }
 
   func perform(_ stimulus: Stimulus) {
@@ -119,7 +119,7 @@ extension ExploreCardSubject: AsyncTestSubject, StagedSubject {
     /// The object whose release is observed.
     var object: AnyObject { get }
     func shown(by cell: Cell) -> Shown
-    /// Fills and shows a cell, which is the reused permission cell or a new cell.
+    /// Fills and shows a cell; legacy reuses its permission cell, and makes a new cell in all other cases.
     func appear(_ cell: Cell)
     func disappear(_ cell: Cell)
     func measure(_ cell: Cell) -> Shown

@@ -34,7 +34,7 @@ extension LocationManagerSubject {
     case authorization(Permission)
     case rotation
 
-    /// Every action in which the platform calls its delegate, which is the manager.
+    /// Every action in which the platform calls its delegate, so not `rotation`.
     package static let all: [Self] = [.location, .heading, .error] + statuses
 
     static let statuses = Permission.allCases.map(Self.authorization)

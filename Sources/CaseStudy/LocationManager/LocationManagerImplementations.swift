@@ -67,7 +67,7 @@ extension LocationManagerSubject.Implementation {
         }))
   }
 
-  /// The class with switches, which behaves like the draft with all of them on, and like legacy with all off.
+  /// The class with a switch for each regression, which behaves like the draft with all on, like modern with all off.
   package static func switched(on switches: Set<SwitchedLocationManager.Switch>) -> Self {
     Self(
       "draft", declared: LocationManagerSubject.declaredDifferences,

@@ -3,7 +3,7 @@ import DraftLocation
 package import Equivalence
 
 extension LocationManagerSubject {
-  /// An implementation's initial conditions, and the actions that client and platform may take during an event.
+  /// An implementation's initial conditions, and the actions that the client and the platform may take in an event.
   package struct Start: Hashable, Sendable {
     package var status: Permission = .notDetermined
     package var knownLocation: LocationReading?
@@ -14,7 +14,7 @@ extension LocationManagerSubject {
     package var othersWatchOrientation = false
     package var isSimulator = false
 
-    /// Whether the client starts the manager whenever it is told *enabled*, as the app's screens do.
+    /// Whether the client, when it is told *enabled*, starts the manager, as the app's screens do.
     package var clientStartsOnEnabled = false
     /// The actions that a client may take in a callback, beginning with nil for none.
     package var reactions: [Reaction?] = [nil] + Reaction.allCases
@@ -27,7 +27,7 @@ extension LocationManagerSubject {
       change(&self)
     }
 
-    /// The same start, but client and platform do nothing during an event.
+    /// The same start, but the client and the platform do nothing during an event.
     package var quiet: Start {
       var start = self
       (start.reactions, start.interjections) = ([nil], [nil])
@@ -58,7 +58,7 @@ extension LocationManagerSubject {
     package private(set) var starts: [Start]
     package private(set) var alphabet: [Stimulus]
     package private(set) var maxChoicesPerStep: Int
-    /// A limit for the orientation observers left behind, because otherwise legacy has infinitely many states.
+    /// The most orientation observers that may be left behind; without a limit, legacy has infinitely many states.
     package private(set) var observersLeftBehind: Int
 
     private init(
@@ -68,7 +68,7 @@ extension LocationManagerSubject {
       self.description = description
       self.alphabet = alphabet
       self.maxChoicesPerStep = maxChoicesPerStep
-      // If client and platform do nothing during a stop, the stop leaves no observer behind.
+      // If the client and the platform do nothing during a stop, the stop leaves no observer behind.
       self.observersLeftBehind = observersLeftBehind ?? min(maxChoicesPerStep, 1)
       starts = Permission.allCases.map { status in
         Start {
@@ -78,7 +78,7 @@ extension LocationManagerSubject {
       }
     }
 
-    /// No location is known, no other code uses the device, and client and platform do not act during an event.
+    /// No location is known, no other code uses the device, and neither client nor platform acts during an event.
     package static let plain = Scenario("plain", .everything, maxChoicesPerStep: 0)
 
     package static let anything = Scenario("anything at any moment", .everything, observersLeftBehind: 2)
@@ -195,7 +195,7 @@ extension LocationManagerSubject {
 // But the manager decides by a heading's accuracy, by errors and by orientations, so the scenarios have all of these.
 
 extension [LocationManagerSubject.Stimulus] {
-  /// Every event except those of `separateEventReasons`, with one value of each kind.
+  /// Every event except those of `separateEventReasons`, each with one value or a few.
   static let everything: Self =
     [
       .start, .stop, .readProperties, .replaceDelegate, .clearDelegate, .dropDelegate, .dropManager,
@@ -281,7 +281,7 @@ extension LocationManagerSubject.Scenario: ComparedScenario {
 }
 
 extension LocationManagerSubject.Implementation {
-  /// The kinds that every exploration has to see; only a faulty implementation shows the others.
+  /// One observation of each kind that an exploration of `everything` has to see.
   fileprivate var observationKinds: [LocationManagerSubject.Observation] {
     let always: [LocationManagerSubject.Observation] = [
       .startUpdatingLocation, .stopUpdatingLocation, .startUpdatingHeading, .stopUpdatingHeading,

@@ -5,7 +5,7 @@ extension LocationManagerSubject {
   /// Records every call but starts and stops no updates, because events and choices determine each delivery.
   final class LocationManagerSpy: CLLocationManager {
     private let calls: PlatformCalls
-    /// Whether the implementation exists, so that the spy records each new configuration.
+    /// Whether the implementation exists; from then on, the spy records each change of the configuration.
     var isMade = false
 
     init(source: SimulatedLocationSource, calls: PlatformCalls) {

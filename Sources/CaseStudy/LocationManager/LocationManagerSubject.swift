@@ -68,7 +68,7 @@ package final class LocationManagerSubject {
     }
   }
 
-  /// If the implementation may call class methods, installs the platform's answers while the body runs.
+  /// Runs the body, with the world's source installed if the implementation may call Core Location's class methods.
   private static func on<Result>(
     _ world: World, of implementation: Implementation, _ body: () -> Result
   ) -> Result {

@@ -29,7 +29,7 @@ extension NearbyContentSubject {
         observations.insert(.completes(isOlder: true), at: end)
         waiting.newerIsOlder = nil
       } else if let end = observations.firstIndex(of: .forgetsLoad(isOlder: isOlder)) {
-        // When the source is released, both loads lose their completions.
+        // When the source is released, both waiting loads lose their completions.
         observations.insert(.forgetsLoad(isOlder: true), at: end)
         waiting.newerIsOlder = nil
       }
@@ -64,7 +64,7 @@ extension NearbyContentSubject {
 
     mutating func note(_ stimulus: Stimulus) {
       if stimulus == .leave { hasLeft = true }
-      // After the source is released, there are no loads.
+      // Once the screen has left, no load can begin.
       if case .load = stimulus, newerIsOlder != nil, !hasLeft { newerIsOlder = true }
     }
   }

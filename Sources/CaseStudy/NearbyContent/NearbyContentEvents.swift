@@ -4,13 +4,13 @@ extension NearbyContentSubject {
   enum Stimulus: Hashable, Sendable, DescribedAsSource {
     case startUpdating
     case stopUpdating
-    /// A screen requests a load, which modern begins in the next run-loop pass.
+    /// A screen requests a load, whose work begins in a later run-loop pass.
     case load(force: Bool)
     /// The main queue runs the oldest waiting closure.
     case runLoopPass
     case location(Place)
     case error
-    /// A service answers an outstanding request, by index from 0 for the oldest.
+    /// A service answers the outstanding request at this index, which is 0 for the oldest.
     case answer(Int, Answer)
     case permission(Permission)
     /// Another screen asks the user for permission and stores this fact in the user defaults.
@@ -47,13 +47,13 @@ extension NearbyContentSubject {
 
   /// An answer of the geocoder or of the search; each comment describes the geocoder's answer first.
   enum Answer: Hashable, Sendable, CaseIterable {
-    /// A placemark, or several articles including one without a URL.
+    /// Two placemarks, or several articles including one without a URL.
     case found
     /// A placemark, or an article without a URL.
     case foundWithoutAddress
-    /// No placemark, or no articles.
+    /// The error that there is no placemark, or no articles.
     case nothing
-    /// A placemark whose parts can be empty, missing or padded with spaces, or unsorted articles with duplicates.
+    /// Placemarks whose best one can have empty, missing or padded parts, or unsorted articles with duplicates.
     case unsorted
     /// The error for an unreachable network, from either service.
     case failure

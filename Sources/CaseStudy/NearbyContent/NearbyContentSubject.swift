@@ -83,7 +83,7 @@ final class NearbyContentSubject {
 }
 
 extension NearbyContentSubject.DeferredCall: CustomFingerprintable {
-  /// Whether another load has begun after the closure's load, or nil if the closure has none.
+  /// Whether another load has begun after the closure's load, or nil if the closure belongs to no load.
   nonisolated var fingerprintContent: Bool? { load?.isOlder }
 }
 

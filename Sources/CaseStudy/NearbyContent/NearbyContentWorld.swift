@@ -136,7 +136,7 @@ extension NearbyContentSubject {
       deferredCalls.append(DeferredCall(load: currentLoad, action: action))
     }
 
-    /// Runs the waiting closures, and records changes of the store and lost completions.
+    /// Runs the waiting closures, except in `runLoopPasses`, and records changes of the store and lost completions.
     func finish(_ groups: () -> [Group]) {
       while runsDeferredCallsAtOnce, !deferredCalls.isEmpty { runDeferredCall() }
       noteStore(groups())

@@ -31,7 +31,7 @@ extension SavedPlacesSubject {
 
   enum Title: String, Hashable, Sendable {
     case paris = "Paris"
-    /// A title of another length, with letters outside ASCII.
+    /// A title of another length, with a letter outside ASCII.
     case oesterreich = "Österreich"
     case empty = ""
     case lowercase = "paris"
@@ -83,7 +83,7 @@ extension SavedPlacesSubject {
     case told(Reason)
     case title(String)
     case cannotSave
-    /// The entry on disk after a write.
+    /// The entry on disk after a write, or after an attempt that found a directory.
     case onDisk(Entry?)
     case years(Int)
     case cannotCalculate

@@ -58,7 +58,7 @@ extension SavedPlacesSubject {
     static let onlySpaces = file(Data(Title.onlySpaces.rawValue.utf8), isReadable: true)
     static let odd = file(Data(Title.odd.rawValue.utf8), isReadable: true)
     static let byteOrderMark = file(Data("\u{FEFF}Oslo\n".utf8), isReadable: true)
-    /// A file with invalid UTF-8 from the second byte on.
+    /// A file whose second byte begins invalid UTF-8, although its first is valid text.
     static let damaged = file(Data([0x4F, 0xC3, 0x28]), isReadable: true)
     /// A file that ends in the middle of a character, after characters of 2, 3 and 4 bytes.
     static let cutOff = file(Data("Ö€🏔".utf8) + [0xC3], isReadable: true)

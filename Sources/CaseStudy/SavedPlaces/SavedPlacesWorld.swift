@@ -4,8 +4,8 @@ import Foundation
 extension SavedPlacesSubject {
   /// The user defaults, and a disk for one document, on which a choice decides the result of each write.
   ///
-  /// `replace` writes and renames a temporary file, like Foundation's atomic write, but `overwrite` empties the
-  /// document's file before it writes the data.
+  /// `replace` writes and renames a temporary file, like Foundation's atomic write, but `overwrite` writes into the
+  /// document's file itself, so a failure can leave half of the data there.
   @MainActor
   final class World {
     /// The process's world, which the subject sets before each event, because legacy passes no disk to a document.

@@ -8,7 +8,7 @@ package protocol ComparedScenario: CustomStringConvertible, Sendable {
 
   var alphabet: [Subject.Stimulus] { get }
   @MainActor var namedStarts: [NamedStart] { get }
-  /// Makes a subject for a scenario with only one initial condition.
+  /// Makes a subject in the scenario's first initial condition.
   @MainActor func subject(_ implementation: Implementation<Subject>) -> Subject
   /// One observation of each kind that the exploration must see, on at least one side.
   func observationKinds(of candidate: Implementation<Subject>) -> [Subject.Observation]

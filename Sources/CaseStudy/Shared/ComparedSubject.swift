@@ -19,7 +19,7 @@ package struct Implementation<Subject: ComparedSubject>: Sendable {
   package let make: Subject.Factory
   private let declared: @Sendable () -> Declared
 
-  // A closure saves time, because an exploration makes thousands of subjects but reads the differences only once.
+  // A closure saves time, because an exploration makes thousands of these values but reads the differences only once.
   init(
     _ name: String, declared: @autoclosure @escaping @Sendable () -> Declared = [], make: Subject.Factory
   ) {

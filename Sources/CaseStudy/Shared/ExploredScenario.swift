@@ -26,7 +26,7 @@ package struct ExploredScenario: Codable, Sendable {
   }
 
   package struct Limit: Codable, Sendable {
-    /// The limited quantity: states, depth or duration.
+    /// The name of the reached limit, for example `states`.
     package var kind: String
     /// The exploration tried all sequences up to this length.
     package var depth: Int
@@ -37,7 +37,7 @@ package struct ExploredScenario: Codable, Sendable {
     package var names: [String]
     /// The missing, extra and moved observations of the last step.
     package var edits: [String]
-    /// Whether an earlier step of the sequence already differs.
+    /// Whether an earlier step already differs, so that this difference may follow from it.
     package var isConsequence: Bool
     package var length: Int
     package var text: String

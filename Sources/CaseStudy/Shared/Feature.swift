@@ -15,18 +15,18 @@ package protocol Feature: Sendable, CustomStringConvertible {
   var regressions: [Regression] { get }
   /// The title of the state machine.
   var machineTitle: String { get }
-  /// The maximum number of states, because implementations that differ may reach infinitely many.
+  /// The maximum number of states to explore; implementations that differ may reach infinitely many.
   var maxStates: Int { get }
 
   /// The smallest state machine of legacy, which serves as the class's specification.
   ///
   /// - Throws: `ComparisonError` if the exploration did not see all behaviour.
   @MainActor func machine() async throws -> StateMachine
-  /// The state machine that the explorer shows for an implementation; if none has one, the explorer shows only legacy's.
+  /// The state machine that the explorer shows for an implementation; if all are nil, it shows only legacy's.
   @MainActor func machine(of implementation: Implementation<Subject>) async throws -> StateMachine?
   /// The draft with only the regressions of these numbers, or nil if the feature has no regressions.
   func switched(on numbers: Set<String>) -> Implementation<Subject>?
-  /// A name for each state of a state machine, which describes the behaviour in this state.
+  /// For each state of a state machine, a name that describes the behaviour in this state.
   func names(of machine: StateMachine) throws -> [String]?
   /// Explores a comparison, synchronously or asynchronously, as the feature's subject requires.
   @MainActor func report(
@@ -90,7 +90,7 @@ extension Feature {
     }
   }
 
-  /// Each kind of event, the other kinds with which no scenario combines it, and the reason.
+  /// For each reason, a line with the kind of event, the other kinds that no scenario combines with it, and the reason.
   package var separateEvents: [String] {
     separateEventReasons.sorted { $0.key < $1.key }.map { kind, reason in
       let others = separateEventPairs.compactMap { $0 == kind ? $1 : $1 == kind ? $0 : nil }
@@ -100,7 +100,7 @@ extension Feature {
 
   /// Explores legacy and a candidate side by side in one scenario.
   ///
-  /// With `exploresAll`, the exploration does not stop soon after the first difference, but only at the limits.
+  /// With `exploresAll`, the exploration does not stop soon after the first difference, but at the other limits.
   @MainActor
   package func explore(
     _ position: Int, candidate name: String, exploresAll: Bool = false,

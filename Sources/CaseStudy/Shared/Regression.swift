@@ -2,7 +2,7 @@ import Equivalence
 
 /// A behaviour that a draft changes by accident, as the published change did.
 package struct Regression: Sendable {
-  /// The regression's number in the table of the case study, for example `10` or `V1`.
+  /// The regression's number in the table of its feature, for example `10` or `V1`.
   package let number: String
   package let legacy: String
   package let draft: String
@@ -75,7 +75,8 @@ extension Feature {
 
   /// The regressions that explain a difference, without any that the explanation does not need.
   ///
-  /// With these regressions, a replay shows the draft's last observations, or all those of another candidate.
+  /// If the draft with only these regressions repeats the steps, it shows what the whole draft shows in the last step,
+  /// or what another candidate shows in every step.
   @MainActor
   func regressions(
     in difference: Difference<Subject.Stimulus, Subject.Observation>, of scenario: Scenario, isDraft: Bool
@@ -106,7 +107,7 @@ extension Feature {
     await replay(steps, start, scenario, with: regressions) == steps.map(\.candidate)
   }
 
-  /// The observations of the draft with these regressions in each step, or nil if there is no such draft.
+  /// For each step, the observations of the draft with these regressions, or nil if there is no such draft.
   @MainActor
   private func replay(
     _ steps: some Collection<ComparisonStep<Subject.Stimulus, Subject.Observation>>, _ start: String,

@@ -16,7 +16,7 @@ extension UIDeviceOrientation {
 }
 
 extension SimulatedEvent {
-  /// The platform's event, or nil for an event of the client.
+  /// The event to send to the simulated source, or nil if another object applies it, as for `start` or `rotation`.
   package init?(_ stimulus: LocationManagerStimulus) {
     switch stimulus {
     case .authorization(let status): self = .authorization(.init(status))

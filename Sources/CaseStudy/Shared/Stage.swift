@@ -78,7 +78,7 @@ package final class Stage<Subject: StagedSubject> {
     self.release = nil
   }
 
-  /// Picks one of the actions, the first of which is nil for none; also returns nil if there is no choice.
+  /// Picks one of the actions, of which the first is nil and means none; returns nil, too, if there is no choice.
   func action<Action: Hashable>(at moment: some Hashable, from actions: [Action?]) -> Action? {
     guard let choices, actions.count > 1 else { return nil }
     return choices.pick(moment, from: actions)

@@ -1,5 +1,5 @@
 extension VisitCalendarFeature {
-  /// The six regressions of the published change, and three that only the exploration found.
+  /// Six changes of what the calendar did before, and three that came with the new feature (V7 to V9).
   var regressions: [Regression] {
     [
       Regression(

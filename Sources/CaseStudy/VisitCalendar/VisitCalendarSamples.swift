@@ -5,9 +5,9 @@ extension VisitCalendarSubject.Day {
   static let mayDay = Self(2027, 5, 1)
 
   static let newYearsDay = Self(2027, 1, 1)
-  /// A day of 25 hours in America/Adak, where summer time ends.
+  /// A day of 25 hours in America/Adak, because summer time ends on this day.
   static let longest = Self(2026, 11, 1)
-  /// A day of 23 hours in America/Adak, where summer time begins.
+  /// A day of 23 hours in America/Adak, because summer time begins on this day.
   static let shortest = Self(2027, 3, 14)
 }
 

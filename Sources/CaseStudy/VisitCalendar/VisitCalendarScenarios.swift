@@ -35,7 +35,7 @@ extension VisitCalendarSubject {
     case takingTurns = "screens take turns"
     /// The other screen uses its own connection, so modern needs no declared difference.
     case ownConnection = "another connection"
-    /// Unusual titles and dates, in the first second of a day.
+    /// The titles and dates are unusual, and it is the first second of a day.
     case values = "odd titles and dates"
     /// The client may take any action in each callback, and the server may answer before a request returns.
     case anything = "anything at any moment"

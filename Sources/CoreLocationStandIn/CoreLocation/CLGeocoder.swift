@@ -1,7 +1,7 @@
 #if !canImport(UIKit)
 public import Foundation
 
-/// Receives placemarks, best match first, or an error, or both.
+/// Receives placemarks, best match first, or an error, or both, or neither.
 public typealias CLGeocodeCompletionHandler = @MainActor @Sendable ([CLPlacemark]?, (any Error)?) -> Void
 
 /// Finds the placemarks of a location or of an address.
@@ -16,7 +16,7 @@ open class CLGeocoder: NSObject {
     self.init(source: SimulatedGeocodingSource.installation.current)
   }
 
-  /// Makes a geocoder on the main thread, driven by a simulated source; not in Core Location.
+  /// Makes a geocoder for the main thread, driven by a simulated source; Core Location has no such initializer.
   public init(source: SimulatedGeocodingSource?) {
     self.source = source
     super.init()

@@ -52,9 +52,9 @@ open class CLLocationManager: NSObject {
     source?.attach(self)
   }
 
-  /// The last received location, nil before the first.
+  /// The location that the platform stores, or nil if it stores none.
   open var location: CLLocation? { source?.location }
-  /// The last received heading, nil before the first.
+  /// The heading that the platform stores, or nil if it stores none.
   open var heading: CLHeading? { source?.heading }
 
   // MARK: Permission
@@ -64,7 +64,7 @@ open class CLLocationManager: NSObject {
   open class func authorizationStatus() -> CLAuthorizationStatus {
     SimulatedLocationSource.installation.current?.authorizationStatus ?? .notDetermined
   }
-  /// The permission of the app, since iOS 14.
+  /// The permission of the whole app; in Core Location, instances have this property since iOS 14.
   open var authorizationStatus: CLAuthorizationStatus { source?.authorizationStatus ?? .notDetermined }
 
   /// Asks for permission to use the location while the app is in use; to answer, send an event to the source.
@@ -74,7 +74,7 @@ open class CLLocationManager: NSObject {
 
   // MARK: Services
 
-  /// Starts delivering locations, unless already started.
+  /// Starts delivering locations; another call before a stop has no effect.
   open func startUpdatingLocation() {
     tell("startUpdatingLocation")
     guard !isUpdatingLocation else { return }
@@ -89,7 +89,7 @@ open class CLLocationManager: NSObject {
     isAwaitingSingleLocation = false
     if wasUpdatingLocation { source?.managerDidStop(self) }
   }
-  /// Delivers one location, or an error.
+  /// Asks for a single location, which arrives later, or else an error.
   open func requestLocation() {
     tell("requestLocation")
     isAwaitingSingleLocation = true
@@ -104,9 +104,9 @@ open class CLLocationManager: NSObject {
     tell("stopUpdatingHeading")
     isUpdatingHeading = false
   }
-  /// Starts significant location changes, which the simulation never delivers.
+  /// Starts monitoring significant location changes, which the simulation never delivers.
   open func startMonitoringSignificantLocationChanges() { tell("startMonitoringSignificantLocationChanges") }
-  /// Stops significant location changes.
+  /// Stops monitoring significant location changes.
   open func stopMonitoringSignificantLocationChanges() { tell("stopMonitoringSignificantLocationChanges") }
 
   private func tell(_ call: @autoclosure () -> String) { source?.onCall?(call()) }

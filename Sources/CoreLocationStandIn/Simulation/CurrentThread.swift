@@ -21,8 +21,8 @@ struct ThreadInstallation<Value: AnyObject> {
 
 /// Runs work on the next pass of the current thread's run loop.
 ///
-/// A run loop requires `Sendable` closures, but this work stays on its thread. The thread's dictionary therefore
-/// stores the work, and the closure on the run loop only reads the dictionary.
+/// A run loop accepts only `Sendable` closures, but this work need not be `Sendable`, because it stays on its thread.
+/// So the thread's dictionary stores the work, and the closure on the run loop takes it from there.
 enum NextRunLoopPass {
   private final class Queue {
     var work: [() -> Void] = []

@@ -16,7 +16,7 @@ public final class SimulatedGeocodingSource {
   public struct Request: Hashable, Sendable {
     /// The content of the request.
     public let question: Question
-    /// True once cancelled, when `geocodeCanceled` is the only possible answer.
+    /// True once the request is cancelled; its only possible answer is then `geocodeCanceled`.
     public internal(set) var isCanceled = false
   }
 
@@ -41,9 +41,9 @@ public final class SimulatedGeocodingSource {
   private let newerRequestCancelsOlder: Bool
   private var pending: [PendingRequest] = []
 
-  /// Makes a source; `newerRequestCancelsOlder` says whether a geocoder's newer request cancels its older one.
+  /// Makes a source; `newerRequestCancelsOlder` says whether a geocoder's newer request cancels its older ones.
   ///
-  /// Core Location's documentation does not say whether it does.
+  /// Core Location's documentation does not say whether this happens.
   public nonisolated init(newerRequestCancelsOlder: Bool = false) {
     self.newerRequestCancelsOlder = newerRequestCancelsOlder
   }

@@ -17,7 +17,7 @@ public final class SimulatedLocationSource {
     public var deliversDuringStop = false
     /// True if a new manager reports its authorization status on a later run-loop pass, as documented.
     public var reportsInitialAuthorization = true
-    /// True if a manager also delivers updates while it is stopped, like callbacks that were queued before a stop.
+    /// True if a manager delivers updates even while it is stopped, as if they had been queued before the stop.
     public var deliversWhenStopped = false
 
     /// Makes the documented behaviour.
@@ -33,7 +33,7 @@ public final class SimulatedLocationSource {
   /// The stored heading, a new object each time.
   public var heading: CLHeading? { keptHeading.map(CLHeading.init) }
 
-  /// Receives each method call on a manager and each assignment to a manager's property, but no reads.
+  /// Receives each method call on a manager and each change of its settings, but no reads and no new delegate.
   public var onCall: ((String) -> Void)?
 
   private var keptLocation: LocationReading?

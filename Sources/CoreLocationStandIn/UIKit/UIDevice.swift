@@ -4,12 +4,12 @@ public import Foundation
 /// The device that runs the app.
 @preconcurrency @MainActor
 open class UIDevice: NSObject {
-  /// The only device.
+  /// The device that is installed on the thread, or else a shared one.
   open class var current: UIDevice { installation.current ?? shared }
   private static let shared = UIDevice()
   private static let installation = ThreadInstallation<UIDevice>(key: "CoreLocationStandIn.UIDevice")
 
-  /// Makes this object the thread's current device while the body runs; not in UIKit.
+  /// Makes this object the thread's current device while the body runs; UIKit has no such method.
   public func whileInstalled<Result>(_ body: () throws -> Result) rethrows -> Result {
     try Self.installation.install(self, while: body)
   }
@@ -22,7 +22,7 @@ open class UIDevice: NSObject {
   private var physicalOrientation: UIDeviceOrientation
   private var generatingRequests: Int
 
-  /// Makes a device that posts to its own notification centre; not in UIKit.
+  /// Makes a device that posts to a notification centre; UIKit has no such initializer.
   ///
   /// - Parameters:
   ///   - notificationCenter: The centre that receives the notifications; nil for a subclass that posts elsewhere.
@@ -45,7 +45,7 @@ open class UIDevice: NSObject {
   /// True if any client has begun orientation notifications without ending them.
   open var isGeneratingDeviceOrientationNotifications: Bool { generatingRequests > 0 }
 
-  /// Begins orientation notifications, which last until as many calls have ended them.
+  /// Begins orientation notifications, which go on until as many calls have ended them as have begun them.
   open func beginGeneratingDeviceOrientationNotifications() {
     generatingRequests += 1
   }
@@ -57,7 +57,7 @@ open class UIDevice: NSObject {
     generatingRequests = max(0, generatingRequests - 1)
   }
 
-  /// Rotates the device, and notifies observers while notifications are on; not in UIKit.
+  /// Rotates the device, and notifies observers if notifications are on; UIKit has no such method.
   open func simulateRotation(to orientation: UIDeviceOrientation) {
     guard orientation != physicalOrientation else { return }
     physicalOrientation = orientation
@@ -65,7 +65,7 @@ open class UIDevice: NSObject {
     postOrientationDidChange()
   }
 
-  /// Notifies all observers that the orientation has changed; not in UIKit.
+  /// Notifies all observers that the orientation has changed; UIKit has no such method.
   open func postOrientationDidChange() {
     notificationCenter?.post(name: Self.orientationDidChangeNotification, object: self)
   }

@@ -3,7 +3,7 @@ package typealias DraftLocationServiceCompletionHandler =
 
 @MainActor
 package protocol DraftLocationService {
-  /// Looks up the locations of an address, or returns no locations for a nil address.
+  /// Looks up the locations of an address; for nil, the handler gets no locations.
   func geocode(
     addressString: String?, completionHandler: @escaping DraftLocationServiceCompletionHandler)
 }

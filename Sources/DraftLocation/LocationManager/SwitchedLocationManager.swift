@@ -1,7 +1,7 @@
 package import CoreLocationStandIn
 package import Foundation
 
-/// The manager with a switch for each regression: with all on it behaves like the draft, with all off like legacy.
+/// The manager with a switch for each regression: with all on it behaves like the draft, with all off like modern.
 @MainActor
 package final class SwitchedLocationManager: NSObject {
   package enum Switch: Int, CaseIterable, Sendable {

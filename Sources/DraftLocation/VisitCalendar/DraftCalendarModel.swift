@@ -1,7 +1,7 @@
 package import Foundation
 package import LegacyLocation
 
-/// The draft calendar's model, which stores the completion of each request until the answer arrives.
+/// The draft calendar's model, which stores the last completion for each kind of request until an answer uses it.
 @MainActor
 package final class DraftCalendarModel {
   package struct Completion {

@@ -36,7 +36,7 @@ where Stimulus: Sendable, Observation: Sendable {
 
   /// Applies one event with the choices that test doubles may make, and returns the observations in order.
   ///
-  /// End this method with `await tasks.settled()`, which waits for the tasks that the event woke.
+  /// End this method with `await tasks.settled()`, which waits for the tasks that the event started or woke.
   func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation]
 
   /// Applies one event to a subject whose test doubles make no choice; implement this method or the other one.
@@ -50,7 +50,7 @@ where Stimulus: Sendable, Observation: Sendable {
 }
 
 extension AsyncTestSubject {
-  /// Applies one event with the default answer to each choice.
+  /// Applies one event with the default answer to each question.
   public func apply(_ stimulus: Stimulus) async -> [Observation] {
     await apply(stimulus, choices: Choices(isForwarded: true))
   }

@@ -23,8 +23,8 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
 
   /// Runs a closure on a new thread, with a comparison whose handles call the subjects on the main actor and wait.
   ///
-  /// The closure runs in the caller's task, so it and the tasks that the subjects start have that task's local values,
-  /// priority and cancellation.
+  /// The closure runs in the caller's task, so it has that task's local values, priority and cancellation. The tasks
+  /// that the subjects start have only the first two.
   @MainActor
   func onNewThread<Result: Sendable>(
     patience: Duration, _ duration: Duration? = nil,

@@ -46,9 +46,10 @@ public final class HeldCallbacks<Request, Answer>: HarnessStorage {
 public final class HeldCallback<Request, Answer>: HarnessStorage {
   /// The request, which determines the handler's reaction to an answer.
   public let request: Request
-  /// The task that waits for the answer; nil if no tracker started it.
+  /// The task that waits for the answer; nil if no tracker follows it.
   private let task: StartedTask?
-  // The store releases a request as soon as the request ends, because the request may retain the store.
+  // Weak, because the store retains its requests. As a request may also retain the store, the store releases each
+  // request that ends.
   fileprivate weak var store: HeldCallbacks<Request, Answer>?
   private var handler: ((Answer) -> Void)?
 

@@ -46,7 +46,7 @@ final class Interruption {
 
   func end() { isOver = true }
 
-  /// False after many turns in which the event itself waited, because otherwise the main queue would never be empty.
+  /// False after many turns, which pass only while `apply` itself waits; otherwise the main queue would never be empty.
   private var keepsPlace: Bool { blocks < 10_000 }
 
   private func keepPlace() {

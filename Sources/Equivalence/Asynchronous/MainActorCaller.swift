@@ -9,7 +9,9 @@ final class MainActorCaller {
   private let deadline: ContinuousClock.Instant?
   private let beat = Duration.milliseconds(20)
 
-  /// Limits each call to `patience`, not counting the time in which the process is busy, and all calls to `duration`.
+  /// Limits each call to `patience`, and after `duration` to half a second.
+  ///
+  /// Time in which the process is busy does not count.
   init(patience: Duration, duration: Duration?) {
     self.patience = patience
     deadline = duration.map { ContinuousClock.now + $0 }
@@ -45,14 +47,14 @@ final class MainActorCaller {
       while sign.receive(within: beat) == nil {
         tasks?.noteSleep(in: call)
         beats += 1
-        // Other tests may occupy the main actor for minutes, but this limit ends a subject that blocks it for ever.
+        // Other tests may occupy the main actor for minutes, so only after ten conclude that the subject blocks it.
         if beats > 30_000 { return nil }
       }
     }
   }
 }
 
-/// A value that the main actor sends to a thread once.
+/// A value that a task sends once to a waiting thread.
 private final class Reply<Value: Sendable>: Sendable {
   private let value = VisibleMutex<Value?>(nil)
   private let isSent = DispatchSemaphore(value: 0)

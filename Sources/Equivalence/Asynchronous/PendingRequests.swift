@@ -13,7 +13,7 @@
 /// ```
 ///
 /// A subject's fingerprint includes the requests, but not the local variables of a waiting task. If the task needs
-/// such a value after the answer, put the value into the request or into a stored property.
+/// such a variable after the answer, put its value into the request or into a stored property.
 @MainActor
 public final class PendingRequests<Request, Answer: Sendable>: HarnessStorage {
   private let tasks: TaskTracker
@@ -54,7 +54,7 @@ public final class PendingRequests<Request, Answer: Sendable>: HarnessStorage {
       }
     } onCancel: {
       guard noticesCancellation else { return }
-      // The task already counts as running, because it resumes as soon as the main actor is free.
+      // Count the task as running from now on, because it resumes as soon as the main actor is free.
       tasks.noteActive()
       Task { @MainActor in
         ticket.end()

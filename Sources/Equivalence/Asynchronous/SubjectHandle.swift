@@ -19,7 +19,7 @@ extension RepeatedEvent: Sendable where Stimulus: Sendable {}
 /// The subject runs on the main actor, and the search waits for each result on another thread. So one search serves
 /// synchronous and asynchronous subjects.
 final class MainActorHandle<Base: AsyncTestSubject>: SubjectHandle {
-  /// Nil if the subject did not settle after its creation.
+  /// Nil if the subject did not settle after its creation, or if the caller had already failed.
   let runner: SubjectRunner<Base>?
   private let caller: MainActorCaller
   private let side: ComparisonSide
@@ -49,7 +49,7 @@ final class MainActorHandle<Base: AsyncTestSubject>: SubjectHandle {
   deinit {
     guard let runner else { return }
     if caller.failure != nil {
-      // The subject no longer answers, so do not wait for its deallocation.
+      // After a failure, every call returns at once, so do not wait for the subject's deallocation.
       Task { await runner.leave() }
     } else if caller.call({ await runner.leave() }) == nil {
       report { .endlessTask(of: $0, $1) }

@@ -43,7 +43,7 @@ final class SubjectRunner<Base: AsyncTestSubject> {
   private var latest: Fingerprint
 
   init(_ make: () -> Base, questions: QuestionTable, followers: Followers<Base.Stimulus>) async {
-    // An allocator may keep free memory for each thread, so do this on the subject's own.
+    // An allocator may keep free memory for each thread, so do this on the thread that makes the subject.
     Ballast.shift()
     let scopes = TaskScopes()
     let subject = await scopes.run { make() }
@@ -88,7 +88,7 @@ final class SubjectRunner<Base: AsyncTestSubject> {
     return await perform(stimulus, answers, onSettled: subject, reads: true)
   }
 
-  /// Applies events that the search repeats, with no check between them.
+  /// Applies events that the search repeats, until one has a problem; changes between two events go unnoticed.
   func perform(_ events: [RepeatedEvent<Base.Stimulus>]) async -> [StepResult] {
     guard let subject, let first = events.first,
       let result = await perform(first.stimulus, .choices(first.choices))
@@ -106,7 +106,7 @@ final class SubjectRunner<Base: AsyncTestSubject> {
   private func perform(
     _ stimulus: Base.Stimulus, _ answers: Choices.Answers, onSettled subject: Base, reads: Bool
   ) async -> StepResult {
-    // The main queue may run on any thread, unless the program's main thread serves it.
+    // Unless the main thread serves the main queue, each event may run on another thread, which needs a second stack.
     TrapNote.addStack()
     choices.begin(answers)
     subject.tasks.begin(stimulus)

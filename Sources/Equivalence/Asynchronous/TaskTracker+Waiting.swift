@@ -193,7 +193,7 @@ enum ResumptionOrder {
   private typealias Original = @convention(thin) (UnownedJob) -> Void
   private typealias Hook = @convention(thin) (UnownedJob, Original) -> Void
 
-  /// The addresses of the tracked tasks.
+  /// The addresses of the tracked tasks, and of the tasks that wait until these have settled.
   static let tracked = VisibleMutex<Set<UInt>>([])
   /// The number of events that another event may interrupt now.
   private static let interruptible = Atomic(0)
@@ -213,7 +213,7 @@ enum ResumptionOrder {
       || tracked.withLock { $0.contains(unsafeBitCast(job, to: UInt.self)) }
   }
 
-  /// Does nothing if the runtime has no such hook, or if another library has set it.
+  /// Sets the runtime's hook for new jobs, if the runtime has this hook and no other library has set it.
   static func establish() {
     let symbol = dlsym(dlopen(nil, RTLD_LAZY), "swift_task_enqueueGlobal_hook")
     guard let hook = symbol?.assumingMemoryBound(to: Hook?.self), hook.pointee == nil else { return }

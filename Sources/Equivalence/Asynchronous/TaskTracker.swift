@@ -10,8 +10,8 @@ internal import Synchronization
 /// await tasks.settled()
 /// ```
 ///
-/// A subject is *settled* when each of these tasks has ended, or waits in ``PendingRequests`` or in a continuation that
-/// the tested class stores.
+/// A subject is *settled* when each of these tasks has ended, or waits for another one, in ``PendingRequests`` or in a
+/// continuation that the tested class stores.
 ///
 /// The runtime alone would resume waiting tasks all at once, on several threads. The tracker resumes one at a time, and
 /// the next one only when all others have settled.
@@ -19,7 +19,8 @@ internal import Synchronization
 public final class TaskTracker: HarnessStorage {
   struct Tasks: Sendable {
     var all: [UInt: StartedTask] = [:]
-    /// The tasks that have not ended and do not wait in a test double, in the order in which they became active.
+    /// The tasks that have not ended, and do not wait in a test double or for another tracked task, in the order in
+    /// which they became active.
     var active: [StartedTask] = []
     /// The tasks that waited in the tested class when the subject settled.
     var waiting: [StartedTask] = []
@@ -52,7 +53,7 @@ public final class TaskTracker: HarnessStorage {
   /// Makes a tracker without tasks.
   nonisolated public init() {}
 
-  /// Starts a task on the main actor that belongs to the subject.
+  /// Starts a task of the subject on the main actor.
   ///
   /// An actor calls this method without `await`, so no other job runs between a check of its state and the assignment
   /// of the task.
@@ -71,7 +72,7 @@ public final class TaskTracker: HarnessStorage {
     }
   }
 
-  /// Starts a task on the main actor that belongs to the subject and may fail.
+  /// Starts a task of the subject on the main actor; the task may fail.
   @discardableResult
   nonisolated public func start<Success: Sendable>(
     _ operation: @escaping @MainActor () async throws -> Success
@@ -146,7 +147,7 @@ public final class TaskTracker: HarnessStorage {
     return scopes.livingTasks > adopted.count
   }
 
-  /// Numbers that change whenever a task starts, ends, begins to wait or goes on.
+  /// Numbers that change when a task starts or ends, or begins or ends a wait that is not in the tested class.
   var progress: [Int] {
     let (all, active) = started.withLock { ($0.all.count, $0.active.count) }
     let jobs = activeTasks.load(ordering: .acquiring)
@@ -263,7 +264,9 @@ extension TaskTracker {
     return callback
   }
 
-  /// Counts one more job, on any thread, because any thread may cancel a task.
+  /// Counts one more job.
+  ///
+  /// Any thread may call this, because any thread may cancel a task.
   nonisolated func noteActive() { activeTasks.wrappingAdd(1, ordering: .acquiringAndReleasing) }
 
   func noteInactive() {

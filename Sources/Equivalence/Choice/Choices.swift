@@ -25,14 +25,14 @@ public final class Choices {
     case choices([Choice])
     case drawn(AnswerDraw)
 
-    /// The number of the moment at which a second event comes, from 0; -1 if none is due.
+    /// The moment, counted from 0, at which the listed choices let a second event come; -1 if there is none.
     var overlap: Int {
       guard case .choices(let choices) = self else { return -1 }
       return choices.first { $0.question == Choice.overlap }?.occurrence ?? -1
     }
   }
 
-  /// A question as a test double asked it, with the number that the table gave it.
+  /// A question that a test double asked, with its answers and its number in the table.
   private final class Asked<Question: Hashable, Answer: Hashable> {
     let question: Question
     let answers: [Answer]
@@ -49,7 +49,7 @@ public final class Choices {
   private var source: Answers
   private(set) var script: [Answer] = []
   private(set) var asked: [Int] = []
-  /// This step's questions so far, and after them the rest of the last step that began with the same ones.
+  /// This step's questions so far, and after them those that followed in an earlier step.
   private var remembered: [AnyObject] = []
   private var askedTexts = QuestionTable.AskedTexts()
   private var isInStep = true
@@ -210,7 +210,7 @@ public struct Choice: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The answer's description.
   public let answer: String
 
-  /// Answers a question the first time that a step asks it, or at a later occurrence, counted from 0.
+  /// Answers a question at one of its occurrences in a step, counted from 0; by default at the first.
   public init(_ question: String, _ answer: String, occurrence: Int = 0) {
     self.question = question
     self.answer = answer

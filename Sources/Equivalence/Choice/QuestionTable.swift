@@ -4,7 +4,7 @@
 final class QuestionTable {
   /// The numbers of all questions with the same question type and the same answer type.
   ///
-  /// Every step of an exploration reads this table, so it boxes no value. Pass the same array of answers each
+  /// An exploration may read this table in each step, so it boxes no value. Pass the same array of answers each
   /// time, because arrays with shared storage are compared in constant time.
   private final class Numbers<Question: Hashable, Answer: Hashable> {
     private var numbers: [Question: [(answers: [Answer], number: Int)]] = [:]
@@ -39,7 +39,7 @@ final class QuestionTable {
       ? first : questions.number(of: .init(text: text, occurrence: occurrence, answers: answers))
   }
 
-  /// How often each text was asked, among the first questions of a step.
+  /// How often each text was asked, among the first `counted` questions of a step.
   struct AskedTexts {
     fileprivate var counts: [String: Int] = [:]
     fileprivate(set) var counted = 0
@@ -48,7 +48,7 @@ final class QuestionTable {
   /// With fewer questions than this in a step, a linear search is quicker than a dictionary.
   private static var few: Int { 16 }
 
-  /// The number of a question that the step asks for the first time.
+  /// The number that a question has when a step asks it for the first time.
   private func number<Question: Hashable, Answer: Hashable>(
     of question: Question, _ answers: [Answer]
   ) -> Int {

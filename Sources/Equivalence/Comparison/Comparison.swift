@@ -28,12 +28,12 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   ///   - starts: The initial conditions, all of which an exploration covers.
   ///   - alphabet: The events that an exploration applies in every state.
   ///   - observationKinds: One observation of each kind that must occur at least once. A kind is an enumeration case
-  ///     with any associated values.
-  ///   - declared: The intended differences, which the report counts.
+  ///     with any associated values, or the description of any other value.
+  ///   - declared: The intended differences. The report counts the transitions of each.
   ///   - maxChoicesPerStep: How many answers in one step may differ from the default. If this limit excludes a
   ///     combination of answers, the report says so.
-  ///   - overlaps: Whether to try a second event while the work of the first one pauses, before it has settled. The
-  ///     second event is one of the step's choices, and the report names the moments at which it may come.
+  ///   - overlaps: Whether to try a second event while the work of the first one pauses, before the first one has
+  ///     settled. The second event is a choice of the step, and the report names the moments at which it may come.
   ///     Synchronous subjects settle at once, so for them this option changes nothing.
   ///   - assumptions: The conditions that limit the explored states. The report names them.
   ///   - caveats: The verdict's other assumptions, in words, such as *all calls come from one thread*.
@@ -99,11 +99,12 @@ extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithCh
   ///
   /// - Parameters:
   ///   - limits: The limits of the search. If the search reaches a limit, the report is no proof.
-  ///   - audit: The settings of the audit, which checks the fingerprints after the search; nil for no audit.
+  ///   - audit: The settings of the audit, which checks the fingerprints after the search. If it is nil, nothing
+  ///     checks for deferred work either.
   ///   - stopsAtFirstDifference: Whether to stop at the first undeclared difference, which may not be the shortest.
   ///   - reportsTraps: Whether to write the sequence to the standard error if an event ends the process. This slows the
   ///     exploration down, and installs signal handlers for the whole process.
-  ///   - progress: Called with the progress at most 10 times a second, and at the end.
+  ///   - progress: Called with the progress at most 10 times a second, and when the search ends.
   public func explore(
     limits: Limits = Limits(), audit: Audit? = Audit(), stopsAtFirstDifference: Bool = false,
     reportsTraps: Bool = false, progress: ((ExplorationProgress) -> Void)? = nil
@@ -119,7 +120,7 @@ extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithCh
 extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithChoices {
   /// Explores, and then lets the main queue and other threads run for a while, to detect deferred work.
   ///
-  /// For this check, fresh subjects repeat at most 1000 transitions, and then all of them wait for `duration` at once.
+  /// For this check, fresh subjects repeat at most 1000 transitions, and then all of them wait for `duration` together.
   /// If one of them changes meanwhile, the report is no proof.
   @MainActor
   public func explore(
@@ -173,7 +174,7 @@ public struct ComparisonStart<Control: ComparableSubject, Candidate: ComparableS
 func require(_ isTrue: Bool, _ message: @autoclosure () -> String) { if !isTrue { fatalError(message()) } }
 
 extension String {
-  /// The name of a comparison's only start, if its author gave it none.
+  /// The name of the start if a comparison was made without a list of starts.
   static let soleStart = "start"
 }
 
@@ -196,7 +197,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   ///
   /// - Parameters:
   ///   - text: The assumption in words.
-  ///   - holds: Returns true if the assumption holds. It is called once for each pair, and must not change anything.
+  ///   - holds: Returns true if the assumption holds for the two subjects, and must not change anything.
   public init(_ text: String, holds: @escaping (Control, Candidate) -> Bool) {
     self.text = text
     self.holds = holds
@@ -204,13 +205,13 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 }
 
 extension Assumption where Control == Candidate {
-  /// Assumes a condition on the states of each side, if both sides have the same type.
+  /// Assumes that each of the two subjects, which have the same type, meets a condition.
   public init(_ text: String, holds: @escaping (Control) -> Bool) {
     self.init(text) { holds($0) && holds($1) }
   }
 }
 
-/// The limits of an exploration, which otherwise ends only when no state is new or its task is cancelled.
+/// The limits of an exploration, which may otherwise go on until no state is new or its task is cancelled.
 public struct Limits: Hashable, Sendable {
   /// The limits by name.
   public enum Kind: String, Hashable, Sendable {
@@ -228,7 +229,7 @@ public struct Limits: Hashable, Sendable {
   public var states: Int?
   /// The maximum number of events in a sequence.
   public var depth: Int?
-  /// How many events to search beyond the length of the first sequence that shows a difference.
+  /// How many events to search beyond the length of the shortest sequence found that shows a difference.
   public var depthPastFirstDifference: Int?
   /// The longest time to explore.
   ///

@@ -48,7 +48,7 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
   private var memories: Numbering<[AnyHashable]>
 
   let hasMemory: Bool
-  /// The declared differences that expect other observations on a second call.
+  /// The names of the declared differences whose second call gave other observations or another memory.
   private(set) var inconsistent: [String] = []
 
   init(declared: [Known]) {

@@ -127,7 +127,7 @@ extension Evaluation {
     exploration.meter.limits.duration.map { .now + max($0 / 10, .milliseconds(200)) }
   }
 
-  /// A difference that fresh pairs show on a doubted path, although the record has none.
+  /// A difference that fresh pairs show on a doubted path, for the case that they repeat none from the record.
   func unrecordedDifference() -> Difference<Stimulus, Observation>? {
     for path in exploration.doubtedPaths where !exploration.isOfControlOnly && !isTimeUp {
       let recording = path.actions.map { number in

@@ -84,7 +84,7 @@ extension Evaluation {
     return caveats.filter { $0 != startAssumption && seen.insert($0).inserted }
   }
 
-  /// The assumption about the starts, because a class may read old data that none of them has.
+  /// The assumption about the starts; in an app, the class may read old data that none of them has.
   private var startAssumption: String {
     let names = comparison.starts.map(\.name)
     if names == [String.soleStart] { return "starts only as new" }

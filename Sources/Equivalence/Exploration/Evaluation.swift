@@ -8,7 +8,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   var exploration: Exploration<Control, Candidate>
   private(set) var divergenceOfEdge: [StateGraph.Edge: Int] = [:]
   var occurrences: [Int] = []
-  /// For each event, true if it ever caused an observation or changed a state.
+  /// For each event, true if it ever caused an observation or a question, or changed a state.
   private(set) var isEffective: [Bool]
   private(set) var unseenKinds: [String] = []
   /// The questions that only one side asked, on a transition that differs only as declared.

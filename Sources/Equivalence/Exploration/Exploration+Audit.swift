@@ -87,7 +87,7 @@ extension Exploration {
       let edge = next.map({ graph.edge(of: $0, in: state) })
         ?? graph.exits(of: state).randomElement(using: &generator)
     else {
-      // A limit ended the exploration before it tried the next action here.
+      // The exploration has not tried the next action here, because of a limit, an assumption or the first difference.
       tour.actions = []
       return isWhereRecorded(tour.live)
     }

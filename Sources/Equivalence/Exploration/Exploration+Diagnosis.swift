@@ -69,7 +69,7 @@ extension Exploration {
       }
   }
 
-  /// Replays a path with a fresh pair, where the first trace describes the pair before any event.
+  /// Replays a path with a fresh pair; the first trace describes the pair before any event.
   mutating func traces(of path: Path) -> [Trace] {
     let pair = freshPair(from: path.start)
     var traces = [trace(of: pair, after: 0)]
@@ -103,7 +103,7 @@ extension Exploration {
     beginsWithCandidate = true
     let beside = withExtendedLifetime(another) { traces(of: path) }
     beginsWithCandidate = false
-    // The first pair of the exploration found what earlier pairs may have changed.
+    // The record of a start is from before all events, so a deviation shows that other pairs have changed something.
     let recorded = [trace(of: roots[path.start], after: 0)] + found.dropFirst()
     let deviation = deviation(of: recorded, from: found, path) ?? deviation(of: beside, from: found, path)
     return deviation.map { .sharedState($0, $1) }

@@ -35,7 +35,7 @@ extension Exploration {
 
   /// After this many events, no further path begins.
   ///
-  /// Unless there is a time limit, only events limit the search, so that a slow computer names the same property.
+  /// Without a time limit, only the number of events limits the search, so a slow computer names the same property.
   private static var fewEvents: Int { 5_000 }
   /// The most events on one path.
   private static var manyEvents: Int { 20_000 }

@@ -8,7 +8,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   typealias Stimulus = Control.Stimulus
   typealias Observation = Control.Observation
 
-  /// It is an object because the runtime would look up the metadata of a generic structure at each step.
+  /// A class, because the runtime would look up the metadata of a generic structure at each step.
   final class Pair {
     var control: Control
     var candidate: Candidate
@@ -320,7 +320,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     if !reactions.isEmpty { graph.addActions(reactions, of: state) }
   }
 
-  /// The verdict on an event's outcome, by the memory that the declared differences had before the event.
+  /// The verdict on an event's outcome, given the memory of the declared differences before the event.
   mutating func verdict(
     on outcome: Int, stimulus: Int, memory: Int
   ) -> StepVerdict {
@@ -447,7 +447,7 @@ extension Exploration {
     if let candidate = pair.candidate as? any SubjectHandle { apply(to: candidate) }
   }
 
-  /// Repeats a recorded action; false if the observations differ from the record.
+  /// Repeats a recorded action; false if the outcome differs from the record.
   mutating func repeatStep(_ action: Int, with live: inout LivePair) -> Bool {
     live.path.actions.append(action)
     let outcome = apply(action, to: live.pair, in: live.state)
@@ -509,7 +509,7 @@ extension Exploration {
     readState(of: copy)
     let (control, recorded) = (key.control, graph.fingerprints(of: state))
     if (control, key.candidate) == recorded {
-      // Only the first copy in a state is checked for shared objects, which is before any event can change one.
+      // Check only a state's first copy for shared objects, before any event can change one of them.
       guard graph.exits(of: state).isEmpty else { return nil }
       return sharing(between: copy.control, and: snapshot.control, .control)
         ?? sharing(between: copy.candidate, and: snapshot.candidate, .candidate)

@@ -11,7 +11,9 @@ struct Meter {
     }
   }
 
-  /// The clock, which tests replace, because another process can hold this one up for a long time.
+  /// The clock and the terminal.
+  ///
+  /// Tests replace them, because another process can hold this one up for a long time.
   @TaskLocal static var watch = Watch()
 
   /// The time after which an exploration without limits shows its progress on a terminal.
@@ -70,7 +72,7 @@ struct Meter {
     looks &+= 1
     // Asking the task takes longer than applying an event to a small value, so later ask only rarely.
     if looks < 1_024 || looks.isMultiple(of: 16), Task.isCancelled { end(by: .cancellation) }
-    // Reading the clock takes long as well, so progress on a terminal reads it only rarely.
+    // Reading the clock takes long as well, so read it only rarely if the progress goes to a terminal.
     guard isWatching, terminal == nil || applied.isMultiple(of: 256) else { return false }
     let now = now()
     if let deadline, now >= deadline { end(by: .duration) }

@@ -25,7 +25,7 @@ enum Arrival: Equatable {
 
 /// The recorded product of control and candidate: pairs of states, and the target of each action in them.
 ///
-/// An action is an event with its choices, and the first actions are the events with the default choices. The arrays
+/// An action is an event with its choices, and the first actions are the events with the default answers. The arrays
 /// store 32-bit integers, because there may be millions of states and edges.
 struct StateGraph {
   struct Edge: Hashable {
@@ -36,10 +36,10 @@ struct StateGraph {
   }
 
   private struct State {
-    /// The memory of the declared differences after the shortest history.
+    /// The memory of the declared differences, which is the same after every history of the state.
     var memory: Int32
     var depth: Int32
-    /// The previous state in the shortest history, or -1 if a start begins here.
+    /// The previous state in the shortest history, or -1 if the state is a start.
     var predecessor: Int32
     /// The last action of the shortest history, or the number of the start.
     var lastStep: Int32

@@ -9,7 +9,7 @@ final class TrapNote {
   private final class Slot: Sendable {
     /// The thread that explores; 0 if the slot is free.
     let thread = Atomic<UInt>(0)
-    /// The address of the text's length, followed by the text; 0 if there is no text.
+    /// The address of the text with its length in front; 0 if there is no text.
     let text = Atomic<UInt>(0)
     /// The number of texts so far, from which another thread can tell that a call returned.
     let count = Atomic<UInt>(0)
@@ -42,10 +42,10 @@ final class TrapNote {
 
   /// False until an exploration reports traps, so that the other explorations make no system call for each event.
   private static let isInUse = Atomic(false)
-  /// Second stacks, on which the handler runs if a thread has no stack left; kept until the process ends.
+  /// Second stacks for the handler, because a thread may have no stack left; kept until the process ends.
   private static let stacks = VisibleMutex<[UInt]>([])
 
-  /// Gives the thread a second stack, on which the handler runs after a stack overflow.
+  /// Gives the thread a second stack for the handler, which needs it after a stack overflow.
   static func addStack() {
     var known = stack_t()
     guard isInUse.load(ordering: .relaxed), sigaltstack(nil, &known) == 0,
@@ -125,7 +125,7 @@ final class TrapNote {
     slot?.thread.store(0, ordering: .releasing)
   }
 
-  /// Begins with the shortest known sequence to a state, and with the sequence by which the pair really got there.
+  /// Sets the shortest known sequence to a state, and the sequence by which the pair really got there.
   func begin(_ sequence: String, history: String = "") { (self.sequence, self.history) = (sequence, history) }
 
   /// Prepares the text for a trap, as in *The control ended the process*.

@@ -53,7 +53,7 @@ enum DeclaredNSString: Container {
   }
 }
 
-/// True for a subclass of a string in Swift, which may add properties.
+/// True for a subclass of a string class that is written in Swift, and so may add properties.
 func isSubclassOfString(_ type: Any.Type) -> Bool {
   type is NSString.Type && type != NSString.self && type != NSMutableString.self
     && MetadataKind(type) == .class

@@ -3,7 +3,7 @@ protocol Container: SendableMetatype {
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter)
 }
 
-// This file compares counts with 0, because `isEmpty` makes the runtime look up the collection's type each time.
+// `begin` compares a count with 0, because `isEmpty` makes the runtime look up the collection's type each time.
 
 extension Array: Container {
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
@@ -123,7 +123,7 @@ extension FingerprintWriter {
     }
   }
 
-  /// Writes entries with equal trial encodings, once all other objects have numbers.
+  /// Writes the entries of a postponed collection, once all other objects have numbers.
   mutating func writePostponed(_ collection: UnorderedEntries) {
     let orders = hasTooManyTrials ? [] : possibleOrders(of: collection)
     var best = orders.first ?? Array(0..<collection.count)
@@ -145,7 +145,7 @@ extension FingerprintWriter {
     for index in best { collection.write(index, &self) }
   }
 
-  /// The orders that may have different encodings; empty if there are too many.
+  /// The orders that may have different encodings; empty if there are too many, or if only addresses would order them.
   private mutating func possibleOrders(of collection: UnorderedEntries) -> [[Int]] {
     let (claims, referrers) = (claims(), referrers())
     var trials = trials(of: collection, isDeep: true)

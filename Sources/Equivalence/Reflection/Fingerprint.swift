@@ -37,7 +37,7 @@ public struct Fingerprint: Hashable, Sendable {
   /// The properties that are opaque to reflection, as `Type.property`.
   package var blindSpots: [String] { reading.unseenProperties }
 
-  /// The table for reading fingerprints of the type; nil if the subject makes its fingerprint itself.
+  /// The table for reading fingerprints of the type; nil for a custom fingerprint or that of a handle.
   func table<S: ComparableSubject>(for type: S.Type) -> LayoutTable? {
     wholeType == ObjectIdentifier(type) && !isOfHandle ? reading.table : nil
   }

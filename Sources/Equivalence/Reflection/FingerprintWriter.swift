@@ -104,7 +104,7 @@ struct FingerprintWriter {
   ) -> Bool? {
     write(layout: 0, at: address)
     writeBacklog()
-    // The reading retained objects, which must not live longer than with a whole fingerprint.
+    // The reading retains objects, and must not keep them longer than a whole fingerprint would.
     defer { clear() }
     guard !isStopped, trackers.isEmpty else { return nil }
     record.add(reading)
@@ -392,7 +392,9 @@ extension FingerprintWriter {
     write(word(of: objectCount))
   }
 
-  /// Writes a task as a reference to its tracker's `StartedTask`, or as a blind spot if no tracker knows the result.
+  /// Writes a task as a reference to its tracker's `StartedTask`.
+  ///
+  /// A task whose result no tracker knows is a blind spot, unless it has ended and had no result.
   private mutating func writeTask(_ address: UInt, of holder: TaskHolder, path: Int) {
     let started = trackers.lazy.compactMap { $0.tracker.startedTask(address) }.first
     if let started, holder != .taskWithResult || !started.isAdopted {
@@ -449,7 +451,7 @@ enum TaskHolder {
   case continuation, taskWithResult, taskWithoutResult
 }
 
-/// Has the memory layout of a weak stored property.
+/// A struct with the memory layout of a weak stored property.
 private struct WeakReference {
   weak var object: AnyObject?
 }

@@ -54,7 +54,7 @@ struct Layouts: Sendable {
   private(set) var bounds: [Bounds] = []
   private(set) var instructions: [Instruction] = []
   private(set) var paths: [String] = []
-  /// For each path, the property's own name, or none for a type, and the path of the property around it, or -1.
+  /// For each path, the property's own name, which is empty for a type, and the path of the property around it, or -1.
   private(set) var properties: [(name: String, outer: Int)] = []
   /// The paths of the properties of this package's test doubles and task trackers.
   private(set) var pathsOfDoubles: Set<Int> = []

@@ -1,5 +1,5 @@
 // This file reads the runtime's reflection metadata, through entry points and memory layouts of the stable ABI. No
-// other file of this target reads metadata, and no other folder reads values by address.
+// other file of this target reads metadata.
 
 enum MetadataKind {
   case `class`, foreignClass, `struct`, `enum`, optional, tuple, function, existential, metatype, other

@@ -1,7 +1,7 @@
 /// Reads the states of one side's subjects, and appends the words of their fingerprints to a key.
 ///
-/// An exploration reads two states for every event. Only the first reading of a type makes a whole `Fingerprint`. Later
-/// readings repeat its instructions with the same buffers, so they allocate nothing.
+/// An exploration reads two states for every event. Usually only the first reading of each side makes a `Fingerprint`.
+/// Later ones repeat its instructions with the same buffers, so they allocate little.
 struct StateReader {
   private(set) var record = BlindSpotRecord()
   private var writer: FingerprintWriter?

@@ -101,7 +101,7 @@ struct TaskProbe: Sendable {
     return functions
   }
 
-  /// A task, which the caller can retain longer than it runs; nil for a part of another task.
+  /// A task, which the caller can retain longer than it runs; nil for a child task, which is part of another one.
   func retained(_ task: UInt) -> Task<Void, Never>? {
     Self.isChild(task) ? nil : unsafeBitCast(task, to: Task<Void, Never>.self)
   }

@@ -29,7 +29,7 @@ public struct ComparisonStep<Stimulus: Hashable, Observation: Hashable>: Hashabl
 }
 
 extension ComparisonStep {
-  /// The declared differences, if they change the expected observations; otherwise none.
+  /// The declared differences, or none if together they leave the control's observations unchanged.
   public var due: [String] { expected == control ? [] : declared }
 }
 

@@ -4,7 +4,7 @@ public struct Difference<Stimulus: Hashable, Observation: Hashable>: Hashable {
   public let start: String
   /// The sequence, whose last step shows the difference.
   public let steps: [ComparisonStep<Stimulus, Observation>]
-  /// The undeclared edits from the control's observations to the candidate's.
+  /// The edits from the expected observations to the candidate's, with any unmatched choices.
   public let edits: [ObservationEdit<Observation>]
   /// The number of transitions that show this kind of difference.
   public let occurrences: Int
@@ -80,8 +80,9 @@ extension ComparisonStep.Outcome {
 extension Difference {
   /// Swift code for a test that applies the sequence to both sides and fails at the difference.
   ///
-  /// Define `control` and `candidate` as fresh subjects from the same initial condition, and `Stimulus` as their events.
-  /// If events overlap, or a declared difference changes the last step, the code only needs the `comparison`.
+  /// Define `control` and `candidate` as fresh subjects from the same initial condition, and `Stimulus` as the type of
+  /// their events. If events overlap, or a declared difference changes the last step, define only the `comparison`,
+  /// with which the code then replays the sequence.
   public var swiftTest: String {
     var lines = ["// " + headline.split(whereSeparator: \.isNewline).joined(separator: " ")]
     let due = steps.last?.due ?? []

@@ -36,9 +36,9 @@ public struct ExplorationProblem: Hashable, Sendable, CustomStringConvertible {
     public static let equalStimuli = Self(rawValue: "equalStimuli")
     /// A history led to different observations or states when it ran again.
     public static let nondeterminism = Self(rawValue: "nondeterminism")
-    /// After two histories with equal fingerprints, an event led to different observations.
+    /// After two histories with equal fingerprints, an event led to different observations or states.
     public static let hiddenState = Self(rawValue: "hiddenState")
-    /// A history led to different observations while another pair existed, or when the candidate acted first.
+    /// While another pair existed or the candidate acted first, a history led to different observations or states.
     public static let sharedState = Self(rawValue: "sharedState")
     /// Both sides refer to the same mutable object.
     public static let sharedObject = Self(rawValue: "sharedObject")
@@ -158,7 +158,7 @@ package enum ProblemCause: Hashable, Sendable {
 extension ProblemCause {
   /// True if the exploration may have missed a sequence with a difference that is shorter than all that it found.
   ///
-  /// A limit is no reason for that, because a breadth-first search has tried all shorter sequences before.
+  /// A limit is no reason, because the report calls a sequence shortest only if all shorter ones have been tried.
   var isDoubt: Bool {
     switch self {
     case .limitReached, .staleBlindSpot, .idleStimulus, .unseenObservation, .unseenDeclaration,

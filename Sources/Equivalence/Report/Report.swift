@@ -4,7 +4,7 @@ public enum Verdict: String, Hashable, Codable, Sendable {
   case equivalent
   /// No sequence tells the two sides apart, except by declared differences.
   case equivalentExceptAsDeclared = "equivalent except as declared"
-  /// At least one sequence tells the two sides apart.
+  /// At least one sequence shows an undeclared difference.
   case different
   /// Fresh subjects repeated no difference, but a problem prevents a proof.
   case inconclusive
@@ -18,7 +18,7 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
     public let id: String
     /// The reason for the difference.
     public let reason: String
-    /// The number of transitions with the difference.
+    /// The number of transitions with this difference and no undeclared one.
     public var transitions = 0
   }
 
@@ -26,7 +26,7 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
   public struct AssumptionCount: Hashable, Sendable, CustomStringConvertible {
     /// The assumption in words.
     public let text: String
-    /// The number of states that violate the assumption, from which the exploration did not go on.
+    /// The number of states that violate this assumption, but no earlier one; the exploration did not go on from them.
     public let unexplored: Int
 
     /// The assumption with the number of unexplored states.

@@ -4,7 +4,7 @@
 public struct ConformanceSuite: Hashable, Sendable {
   /// The number of the state machine's states.
   public let states: Int
-  /// How many additional states a subject may have, so that the suite still finds every deviation.
+  /// How many additional states a subject may have before the suite can miss a deviation.
   public let extraStates: Int
   /// The assumptions of the state machine's exploration, in words.
   public let caveats: [String]
@@ -30,7 +30,7 @@ extension ChoicePoint {
 }
 
 extension StateMachine {
-  /// The sequences that tell this state machine apart from every other one of at most its size.
+  /// The sequences that tell this state machine apart from every other one with at most `extraStates` more states.
   ///
   /// They reach each state by a shortest path, follow each of its transitions, and then tell the target apart from all
   /// other states. This is Chow's W-method with the harmonized state identifiers of Luo, Petrenko and von Bochmann. In
@@ -39,7 +39,7 @@ extension StateMachine {
   /// - Parameter extraStates: How many more states a subject may have. Each of them multiplies the size of the suite by
   ///   about the number of inputs.
   /// - Precondition: All states are reachable and behave differently, which an exploration guarantees.
-  ///   There is no assumption, because the sequences could not cover the states that it excludes.
+  ///   The state machine lists no assumption, because the sequences could not cover the states that it excludes.
   public func conformanceSuite(extraStates: Int = 0) -> ConformanceSuite {
     require(assumptions.isEmpty, "A suite needs all states, but \(assumptions) excludes some.")
     require(
@@ -67,7 +67,7 @@ private struct InputTable {
 
   typealias Path = (inputs: [Int], target: Int)
 
-  /// The inputs, beginning with those that have few answers, so that a question comes before its answer.
+  /// The inputs, those with the fewest choices first, so that a question occurs before an input that answers it.
   let inputs: [Input]
   /// The transitions by state and input; nil if the state does not ask for the input's answers.
   let transitions: [[StateMachine.Transition?]]
@@ -107,7 +107,7 @@ private struct InputTable {
     }
   }
 
-  /// For each state, the sequences that tell it apart from all others; any two states share such a sequence.
+  /// For each state, the sequences that tell it apart from all others; any two states share one that separates them.
   ///
   /// The first sequence splits the states into as many parts as possible, and further sequences split each part.
   func harmonizedIdentifiers() -> [[[Int]]] {
@@ -135,8 +135,8 @@ private struct InputTable {
 
   /// For each pair of states, a shortest sequence that tells them apart, the first one in the order of the inputs.
   ///
-  /// In each part of `harmonizedIdentifiers()`, all states have the transitions of the part's first separator. A state
-  /// that did not ask for the separator's answers would have left this part at an earlier separator.
+  /// For each part in `harmonizedIdentifiers()`, there is one that all states of the part can follow: the first that
+  /// separates two of them. A state that does not ask for its answers has left the part before, at an earlier one.
   private func separators() -> [[[Int]]] {
     var separators = [[[Int]]](
       repeating: Array(repeating: [], count: transitions.count), count: transitions.count)

@@ -1,5 +1,5 @@
 extension StateMachine {
-  /// Makes the smallest state machine that behaves like the control of a complete graph.
+  /// Makes the smallest state machine that behaves like the control, from the graph of a finished exploration.
   init(
     _ graph: StateGraph, root: Int, assumptions: [String], caveats: [String], alphabet: [String],
     transition: (StateGraph.Edge) -> Transition
@@ -35,7 +35,7 @@ extension StateMachine {
     return alphabet.firstIndex(of: one.stimulus) ?? 0 < alphabet.firstIndex(of: other.stimulus) ?? 0
   }
 
-  /// The class of each state, which is refined until all states of one class have equal futures.
+  /// The class of each state; classes are split until all states of one class have equal futures.
   static func indistinguishable(_ edges: [[StateGraph.Edge]]) -> [Int] {
     var classes = [Int](repeating: 0, count: edges.count)
     var classCount = 1

@@ -1,7 +1,7 @@
 /// A subject's behaviour as its smallest deterministic Mealy machine, which has the observations on its transitions.
 ///
 /// For any two states there is a sequence of events that tells them apart, so two subjects with the same behaviour have
-/// the same state machine. The states are numbered breadth-first from the start, which is 0.
+/// the same ``states``. These are numbered breadth-first from the start, which is 0.
 public struct StateMachine: Hashable, Sendable {
   /// The outcome of one event, with certain choices, in one state.
   public struct Transition: Hashable, Sendable {

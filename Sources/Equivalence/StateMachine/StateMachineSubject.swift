@@ -54,7 +54,7 @@ extension StateMachine {
         ? [] : [Assumption(assumptions.joined(separator: ", ")) { machine, _ in machine.isInside }],
       caveats: caveats
     ).explore(limits: limits, audit: audit, stopsAtFirstDifference: stopsAtFirstDifference)
-    // An event without an effect was no problem at the recording either.
+    // An event without an effect was no problem when the state machine was recorded, either.
     report.problems.removeAll { problem in
       if case .idleStimulus(let stimulus) = problem.cause { self.alphabet.contains(stimulus) } else { false }
     }

@@ -3,9 +3,11 @@ private import Foundation
 /// A file of transitions that any tool can read, with a first line about the file and then a JSON object on each line.
 ///
 /// ```text
-/// {"alphabet":["push(1)","pop"],"assumed":[],"caveats":[],"choices":0,"transitions":2}
+/// {"alphabet":["push(1)","pop"],"assumed":[],"caveats":[],"choices":0,"transitions":4}
 /// {"event":"push(1)","from":0,"shows":["accepted"],"to":1}
 /// {"event":"pop","from":0,"shows":["empty"],"to":0}
+/// {"event":"push(1)","from":1,"shows":["rejected"],"to":1}
+/// {"event":"pop","from":1,"shows":["popped(1)"],"to":0}
 /// ```
 struct TransitionLines<Head: Codable> {
   let file: String
@@ -144,10 +146,10 @@ extension StateMachine {
     var transitions: Int
   }
 
-  /// The state machine as lines of JSON, one for each transition; subjects with the same behaviour have the same text.
+  /// The state machine as lines of JSON: a first line, and then a line for each transition.
   ///
-  /// The first line contains the alphabet, the assumptions, how many transitions and choices there are, and the number
-  /// of the state outside the assumptions.
+  /// The first line contains the alphabet, the assumptions and caveats, how many transitions and choices there are, and
+  /// the number of the state outside the assumptions. Subjects with the same behaviour have the same other lines.
   /// - Throws: The errors of a JSON encoder.
   public var text: String {
     get throws {
@@ -278,7 +280,7 @@ extension ConformanceSuite {
     var caveats: [String]?
   }
 
-  /// The suite as lines of JSON: first its size, and then the sequences as a tree of transitions.
+  /// The suite as lines of JSON: first its size and caveats, and then the sequences as a tree of transitions.
   ///
   /// - Throws: The errors of a JSON encoder.
   public var text: String {

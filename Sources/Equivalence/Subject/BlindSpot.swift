@@ -74,7 +74,7 @@ struct BlindSpotRecord {
   private(set) var held: Set<String> = []
   private(set) var caveats: Set<Caveat> = []
   private var skipped: UInt64 = 0
-  /// The table of the last fingerprint that left something out, whose matches include those of all earlier tables.
+  /// The table of the last fingerprint that left something out; it lists the matches of all earlier tables, too.
   private var lastTable: LayoutTable?
   private var lastCaveats: [Caveat] = []
 

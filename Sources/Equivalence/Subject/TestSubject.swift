@@ -86,7 +86,7 @@ public protocol SubjectWithChoices: ComparableSubject {
 
   /// A copy in the same state that shares no mutable state with this subject; nil by default.
   ///
-  /// To return to a state, an exploration continues with a copy, or applies all events again to a fresh subject.
+  /// To return to a state, an exploration copies both subjects or, if it cannot, replays the events on fresh ones.
   ///
   /// ```swift
   /// final class CounterSubject: TestSubject {
@@ -95,8 +95,9 @@ public protocol SubjectWithChoices: ComparableSubject {
   /// }
   /// ```
   ///
-  /// The exploration compares each copy with its original. If a subject has no references, an assignment is enough. One
-  /// with a custom fingerprint is never copied, because a replay tests the fingerprint.
+  /// The exploration compares each copy with its original. If a subject has no references and no blind spots, it needs
+  /// no `copied()`, because an assignment is enough. A subject with a custom fingerprint is never copied, because only
+  /// a replay tests the fingerprint.
   func copied() -> Self?
 }
 

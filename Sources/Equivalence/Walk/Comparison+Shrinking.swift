@@ -15,7 +15,7 @@ extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithCh
     shortened(stimuli.map { ($0, []) }, from: start, over: [], where: isSought)
   }
 
-  /// Shortens a difference by dropping steps, and then by an exploration; nil if fresh subjects do not show it.
+  /// Shortens a difference by dropping steps and choices, and then by an exploration; nil if fresh subjects lack it.
   ///
   /// - Parameters:
   ///   - alphabet: The events of the exploration, besides those of the remaining steps.
@@ -38,7 +38,9 @@ extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithCh
     Task.isCancelled || deadline.map { $0 <= .now } ?? false
   }
 
-  /// The steps up to the first step with the difference; nil if there is no such step.
+  /// The steps up to the first one with the difference.
+  ///
+  /// Nil if there is none, or if a violated assumption or an unmatched choice comes first.
   private func showing(
     _ isSought: (ComparisonStep<Stimulus, Observation>) -> Bool, _ steps: Recording,
     from start: Int
@@ -79,8 +81,8 @@ extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithCh
     return size == 1 ? withFewerChoices(steps, trial) : nil
   }
 
-  /// The groups of steps to drop, all before the last one: each `size` steps in a row, and then, if `size` is 1 and
-  /// there are few steps, any two of them.
+  /// The groups of steps to drop, none with the last step: first groups of `size` steps in a row, and then, if
+  /// `size` is 1 and there are few steps, all pairs of steps.
   private func groupsToDrop(of size: Int, from count: Int) -> [[Int]] {
     let rows = stride(from: 0, to: count, by: size).map { Array($0..<min($0 + size, count)) }
     // If a subject behaves differently after an odd number of events, only dropping two steps keeps the difference.

@@ -1,5 +1,5 @@
 extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithChoices {
-  /// Takes random walks over the alphabet, until a walk shows a difference or all are done.
+  /// Takes random walks over the alphabet, until a walk shows a difference, all are done, or the task is cancelled.
   ///
   /// The parameters are explained at ``walk(count:length:seed:shortens:reportsTraps:next:)``.
   public func walk(
@@ -13,8 +13,8 @@ extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithCh
 
   /// Takes random walks over any events, until a walk shows a difference, all are done, or the task is cancelled.
   ///
-  /// The choices are random, too. A failing walk is shortened until every step is necessary. A walk ends early if a
-  /// fresh subject does not ask the same questions again.
+  /// The choices are random, too. A failing walk is shortened until every step is necessary. A walk ends early if it
+  /// violates an assumption, or if a fresh subject does not ask the same questions again.
   ///
   /// - Parameters:
   ///   - count: The number of walks, which begin with each initial condition in turn.
@@ -81,7 +81,7 @@ extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithCh
     return report
   }
 
-  /// Repeats a step on fresh pairs, without the answers that only one side asks for.
+  /// Repeats a step on fresh pairs, without the answers to questions that only one side asks.
   private func again(
     _ step: ComparisonStep<Stimulus, Observation>, after walked: [ComparisonStep<Stimulus, Observation>],
     from start: Int, _ replay: inout Replay<Control, Candidate>
@@ -117,7 +117,7 @@ public struct WalkReport<Stimulus: Hashable, Observation: Hashable> {
   public internal(set) var difference: Difference<Stimulus, Observation>?
   /// False if a fresh pair did not show the difference again, which points to state outside the subjects.
   public internal(set) var isReproduced = true
-  /// True if the time ended before the difference was as short as possible.
+  /// True if the time limit or a cancellation ended the shortening, so that a shorter sequence may exist.
   public internal(set) var isCutShort = false
 
   /// Throws this report as an error, which fails a test, if a walk shows a difference.

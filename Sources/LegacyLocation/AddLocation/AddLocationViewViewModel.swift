@@ -9,7 +9,7 @@ public class AddLocationViewViewModel: NSObject {
   /// The delegate, held weakly.
   public weak var delegate: AddLocationViewViewModelDelegate?
 
-  /// True from a request until the next answer, even if another request is still pending after it.
+  /// True from a request until the next answer, even if another request is then still pending.
   public private(set) var querying = false {
     didSet { delegate?.viewModel(self, didChangeQuerying: querying) }
   }

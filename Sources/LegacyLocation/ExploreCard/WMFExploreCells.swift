@@ -3,7 +3,7 @@ import Foundation
 
 /// A cell of the explore feed.
 open class WMFExploreCell {
-  /// An empty cell.
+  /// Makes an empty cell.
   public init() {}
 }
 

@@ -61,10 +61,10 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
     #endif
   }
 
-  /// Seam, *inject the singleton*: device, notification centre and simulator flag are parameters with defaults.
+  /// Seam, *inject the singleton*: the device, notification centre and simulator flag are parameters with defaults.
   ///
-  /// Seam, *extract interface*: the notification centre cannot be subclassed everywhere, so a protocol repeats its
-  /// signatures.
+  /// Seam, *extract interface*: on some platforms the notification centre cannot be subclassed, so a protocol repeats
+  /// its signatures.
   ///
   /// Seam, *subclass and override*: the wrapped manager can be a test double, because all its members are open.
   ///
@@ -255,7 +255,7 @@ public class WMFLocationManager: NSObject, CLLocationManagerDelegate {
     delegate?.locationManager(self, didReceive: error)
   }
 
-  /// Tells the delegate whether the app may use the location, and completes a start that waited for permission.
+  /// Tells the delegate when the user grants or refuses access, and completes a start that waited for permission.
   public func locationManager(
     _ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus
   ) {

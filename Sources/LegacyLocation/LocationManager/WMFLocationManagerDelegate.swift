@@ -1,6 +1,6 @@
 import CoreLocationStandIn
 
-/// Receives the events of a location manager, in optional methods.
+/// Receives the events of a location manager; every method is optional.
 public protocol WMFLocationManagerDelegate: AnyObject {
   /// A new location has arrived.
   func locationManager(_ controller: WMFLocationManager, didUpdate location: CLLocation)

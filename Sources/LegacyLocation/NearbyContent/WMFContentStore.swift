@@ -19,7 +19,7 @@ public class WMFContentGroup: NSObject {
   public var date: Date
   /// The articles.
   public var articles: [WMFArticle]
-  /// The location of the user.
+  /// The coordinate near which the articles are; nil for a placeholder.
   public var coordinate: CLLocationCoordinate2D?
   /// The coordinate as a location.
   public var location: CLLocation? {
@@ -80,7 +80,7 @@ public class WMFContentStore: NSObject {
     return groups.last { $0.kind == kind }
   }
 
-  /// The first group about a place within a distance of a location, in metres.
+  /// The first group about a place that is at most a distance in metres from a location.
   public func locationGroup(within distance: CLLocationDistance, of location: CLLocation) -> WMFContentGroup?
   {
     return groups.first { group in

@@ -25,7 +25,7 @@ open class WMFSavedPlacesDocument {
     set { text = newValue }
   }
 
-  /// Loads the file.
+  /// Reads the file and checks that it is UTF-8, but does not keep its text.
   ///
   /// - Throws: ``DocumentError/cannotLoad``.
   open func load() throws {

@@ -2,7 +2,7 @@ import Foundation
 
 /// The next anniversaries of first visits.
 ///
-/// Task 5 of `Docs/09-FiveTasks.md`, *sprout class*: the new code is a type of its own, with tests of its own.
+/// Task 5 of `Docs/09-FiveTasks.md`, *sprout class*: the new code is a type of its own.
 package struct WMFAnniversaries {
   let calendar: Calendar
   let now: Date

@@ -32,7 +32,7 @@ open class WMFVisitAPI: NSObject {
 
   private func fail(_ tell: @escaping (WMFVisitAPIDelegate, Error) -> Void) {
     DispatchQueue.main.async {
-      // By now this may not be the object that sent the request.
+      // By now the delegate may not be the object that sent the request.
       if let delegate = self.delegate {
         tell(delegate, WMFVisitAPIError.notConnected)
       }

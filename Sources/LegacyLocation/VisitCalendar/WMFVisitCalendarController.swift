@@ -2,8 +2,8 @@ import Foundation
 
 /// The calendar of planned visits, with the anniversaries of first visits.
 ///
-/// The anniversaries came with a change request of five tasks (`Docs/09-FiveTasks.md`), and comments in this file name
-/// the task that changed the code.
+/// The anniversaries were added in five tasks (`Docs/09-FiveTasks.md`), and comments in this file name the task that
+/// changed the code.
 open class WMFVisitCalendarController: NSObject, WMFVisitAPIDelegate {
   /// The screen, held weakly.
   public weak var view: WMFVisitCalendarView?

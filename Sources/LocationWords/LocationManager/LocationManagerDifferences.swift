@@ -44,7 +44,7 @@ extension DeclaredDifference where Stimulus: SendableMetatype, Observation == Lo
 
 /// Adds the calls that begin orientation notifications at a start and end them at a stop.
 ///
-/// A start or stop can happen while another one calls the platform, and then ends first.
+/// A start or stop can happen while another one calls the platform, and the inner one then ends first.
 private struct Balance {
   /// A method of the manager that has not yet made all of its calls on the platform.
   enum Call { case start, stop, rotation, rotationThatHasStopped }

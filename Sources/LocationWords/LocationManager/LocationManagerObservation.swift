@@ -43,7 +43,7 @@ package enum LocationManagerObservation: Hashable, Sendable {
   case delegateReleased
 }
 
-/// All settings of a platform's location manager.
+/// The settings of a platform's location manager, except for the heading orientation.
 package struct ObservedConfiguration: Hashable, Sendable {
   /// Metres; negative means a named level of the platform.
   package var accuracy: Double
@@ -60,7 +60,8 @@ package struct ObservedProperties: Hashable, Sendable {
   package var heading: HeadingReading?
   package var isUpdating: Bool?
   package var isAuthorized: Bool?
-  /// Legacy has one method each for *not determined*, *denied* and *restricted*, but modern has one property for all.
+  /// The permissions reported, apart from a grant: legacy has one method each for *not determined*, *denied* and
+  /// *restricted*, while modern has one property for all.
   package var permissions: [Permission]
 
   package init(

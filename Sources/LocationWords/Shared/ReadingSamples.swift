@@ -24,7 +24,7 @@ extension LocationReading: CustomStringConvertible {
   package static let north = LocationReading(
     latitude: 89.5, longitude: 179.5, altitude: -400, horizontalAccuracy: 3000, verticalAccuracy: -1,
     course: 359.9, speed: 300, timestamp: Date(timeIntervalSinceReferenceDate: 3e9))
-  /// A place just east of the 180th meridian, with unknown accuracy and a time long ago.
+  /// A place in the far south, just east of the 180th meridian, with invalid coordinates and a time long ago.
   package static let west = LocationReading(
     latitude: -89.5, longitude: -179.5, altitude: 9000, horizontalAccuracy: -1, verticalAccuracy: 100,
     course: -1, speed: -1, timestamp: Date(timeIntervalSinceReferenceDate: -3e9))

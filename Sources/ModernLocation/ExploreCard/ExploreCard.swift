@@ -43,7 +43,7 @@ public final class ExploreCard {
 
   /// If the user allows location, starts updates and returns the way to the cell's place, or nil if unknown.
   ///
-  /// A screen that only measures a cell for the layout need not call this method.
+  /// A screen that only measures a cell for the layout should not call this method, because it starts updates.
   public func configureLocationCell(for place: Coordinate?) -> Way? {
     guard manager.isAuthorized else { return nil }
     manager.startMonitoringLocation()

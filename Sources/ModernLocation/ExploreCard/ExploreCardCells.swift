@@ -27,7 +27,7 @@ public struct Way: Hashable, Sendable {
   public let distance: Double
   /// The initial direction in degrees, relative to the device's heading, or to north if the heading is unknown.
   ///
-  /// Relative to north it is at least 0 and less than 360, but relative to a heading it can be negative.
+  /// Relative to north it is from 0 to 360, but relative to a heading it can be negative.
   public let bearing: Double
 
   /// Makes a value with a distance and a direction.

@@ -3,12 +3,12 @@
 public protocol DeviceOrientationSource: AnyObject, Sendable {
   /// The delegate, held weakly.
   var delegate: (any DeviceOrientationSourceDelegate)? { get set }
-  /// The current orientation; `unknown` unless started.
+  /// The current orientation, which can be `unknown` before a start.
   var orientation: DeviceOrientation { get }
 
   /// Starts watching the orientation.
   func start()
-  /// Stops watching, and undoes the start.
+  /// Stops watching the orientation.
   func stop()
 }
 

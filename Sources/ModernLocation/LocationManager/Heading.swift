@@ -21,9 +21,9 @@ public struct Heading: Hashable, Sendable {
 
   /// Whether clients can rely on the reading.
   ///
-  /// They cannot if its accuracy is 0, because such readings made compasses freeze and jump (pull request 525 of the
-  /// Wikipedia iOS app, February 2016). They can if it is NaN, because the original class rejects only
-  /// `accuracy <= 0`.
+  /// A reading with accuracy 0 is not reliable, because such readings made compasses freeze and jump (pull request 525
+  /// of the Wikipedia iOS app, February 2016). A reading with accuracy NaN counts as reliable, because the original
+  /// class rejects only `accuracy <= 0`.
   public var isReliable: Bool {
     guard let accuracy else { return false }
     return !(accuracy <= 0)

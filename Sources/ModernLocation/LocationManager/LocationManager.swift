@@ -75,7 +75,7 @@ public final class LocationManager: LocationManagerProtocol {
     isUpdating = false
     log(.info, "stopping")
     source.stopLocations()
-    // If a client has started again meanwhile, the device must stay on.
+    // If a client has started again meanwhile, orientation updates must continue.
     if !isUpdating { device.stop() }
     source.stopHeadings()
   }
@@ -117,7 +117,7 @@ extension LocationManager: LocationSourceDelegate {
     delegate?.locationManager(self, didReceive: error)
   }
 
-  /// Tells the delegate whether the app may use the location, and completes a start that waited for permission.
+  /// Tells the delegate when the user grants or refuses access, and completes a start that waited for permission.
   public func locationSource(_ source: any LocationSource, didReport status: AuthorizationStatus) {
     guard status != lastSeenStatus else { return }
     lastSeenStatus = status

@@ -1,6 +1,6 @@
 /// Provides a location manager with locations, headings, and permission for them.
 ///
-/// It depends on no platform, because an adapter hides the platform's oddities.
+/// The protocol depends on no platform: an adapter translates the platform's types, and hides its oddities.
 @MainActor
 public protocol LocationSource: AnyObject, Sendable {
   /// The delegate, held weakly.

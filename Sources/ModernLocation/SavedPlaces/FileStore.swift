@@ -2,7 +2,7 @@ public import Foundation
 
 /// The file-system operations that documents need.
 ///
-/// It depends on no platform, because an adapter hides the platform's oddities.
+/// The protocol depends on no platform: an adapter calls the platform, and hides its oddities.
 public protocol FileStore {
   /// True if a file or a directory exists at a URL.
   func exists(at url: URL) -> Bool
@@ -16,7 +16,7 @@ public protocol FileStore {
 
 /// Why a file could not be read or written.
 public enum FileStoreError: Error, Hashable, Sendable {
-  /// There is no file.
+  /// There is no file to read, or no folder to write to.
   case missing
   /// The volume is full.
   case full

@@ -2,8 +2,8 @@ public import CoreLocationStandIn
 public import Foundation
 import ModernLocation
 
-// Objective-C callers cannot use structures, generics, or enumerations with values, so every type here is a
-// class, a number or a type of the platform. Delete this file with the last Objective-C caller.
+// Objective-C callers cannot use Swift's structures, generics, or enumerations with values, so the interfaces here
+// have only classes, protocols, numbers and the platform's types. Delete this file with the last Objective-C caller.
 
 /// A location manager for Objective-C callers.
 #if canImport(ObjectiveC)
@@ -28,7 +28,7 @@ public protocol ObjCLocationManager: NSObjectProtocol {
   func stopMonitoringLocation()
 }
 
-/// Receives the events of a location manager for Objective-C callers, in required methods.
+/// Receives the events of a location manager for Objective-C callers; every method is required.
 #if canImport(ObjectiveC)
 @objc
 #endif
@@ -54,7 +54,7 @@ public final class ObjCHeading: NSObject, Sendable {
   public let magneticHeading: Double
   /// Degrees clockwise from true north, negative if unknown.
   public let trueHeading: Double
-  /// The largest expected deviation in degrees.
+  /// The largest expected deviation in degrees, negative if the reading is not valid.
   public let headingAccuracy: Double
   /// The time of the measurement.
   public let timestamp: Date

@@ -12,7 +12,7 @@ public protocol FeedCard: AnyObject {
   func cellDidDisappear(_ cell: FeedCell)
   /// The feed is about to replace its content, after which each visible cell disappears.
   func contentWillChange()
-  /// The user has tapped the permission cell's button; has no effect unless this cell is visible.
+  /// The user has tapped the permission cell's button; nothing happens unless this cell is visible.
   func enableLocation()
 }
 
@@ -85,10 +85,10 @@ public final class ModernFeedCard: FeedCard {
     card.locationCellDidDisappear()
   }
 
-  /// Stops location updates if a cell is visible.
+  /// Stops location updates if the card's count of visible cells is above zero.
   public func contentWillChange() { card.contentWillChange(visibleLocationCells: shown.count) }
 
-  /// If the permission cell's button is enabled, asks for permission or, after a refusal, opens the settings.
+  /// If the permission cell's button is enabled, asks for permission or, if it is decided, opens the settings.
   public func enableLocation() {
     if shown[.authorization]?.button?.isEnabled == true { card.enableLocation() }
   }

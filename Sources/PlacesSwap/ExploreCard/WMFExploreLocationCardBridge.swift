@@ -5,7 +5,7 @@ import ModernLocation
 import PlacesApp
 import LocationWords
 
-/// The legacy card behind the protocol of the explore feed, with a legacy manager whatever the managers' mode.
+/// The legacy card behind the protocol of the explore feed; its location manager is legacy in every setting.
 @MainActor
 final class WMFExploreLocationCardBridge: FeedCard {
   // The bridge never sends `unableToOpenSettings`, because the legacy card does not report this failure.
@@ -96,7 +96,7 @@ private final class BridgedCard: WMFExploreLocationCard {
   override func makeLocationManager() -> any WMFLocationMonitoring { make() }
 }
 
-/// A location manager that forwards each call to the card, and then calls a closure.
+/// A location manager that forwards its callbacks to the card, except errors, and then calls a closure.
 private final class MonitoredManager: WMFLocationMonitoring {
   weak var delegate: (any WMFLocationManagerDelegate)?
   private let manager: any WMFLocationMonitoring

@@ -76,7 +76,7 @@ final class ControlSide {
     return { candidate in try candidate.locationManager.withReadings(readings) { try perform(candidate) } }
   }
 
-  /// Records a permission change without a callback, because either side may read the permission during any event.
+  /// Records a permission change that had no callback, because either side may read the permission at any event.
   private func noticePermission(before stimulus: LocationManagerStimulus) {
     let status = platform.authorizationStatus
     guard status != lastPermission else { return }

@@ -5,7 +5,7 @@ import ModernLocation
 import PlacesApp
 import LocationWords
 
-/// The legacy source behind the protocol of the nearby list, with a legacy manager whatever the managers' mode.
+/// The legacy source behind the protocol of the nearby list; its location manager is legacy in every setting.
 @MainActor
 final class WMFNearbyContentSourceBridge: NearbyFeed {
   var onEvent: (NearbyFeedEvent) -> Void = { _ in }

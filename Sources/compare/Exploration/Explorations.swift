@@ -17,7 +17,7 @@ final class Explorations {
   /// The number of states that each running exploration knows, by the position of its scenario.
   private var states: [Int: Int] = [:]
 
-  /// - Parameter progress: Receives the position of the first running scenario, and the number of known states.
+  /// - Parameter progress: Receives the position of the first running scenario, and the number of its known states.
   init(_ options: Options, progress: @escaping (_ position: Int, _ states: Int) -> Void) {
     self.options = options
     self.progress = progress

@@ -45,7 +45,8 @@ struct ExploredFeature {
     }
   }
 
-  /// The draft's regressions, each with its shortest sequence in the simplest scenario that shows it.
+  /// The draft's regressions that were found, each with the first sequence that shows it alone or, if there is none,
+  /// the first that shows it with others.
   var regressions: [(Regression, ExploredScenario.Finding)] {
     let findings = isDraft ? scenarios.flatMap(\.findings) : []
     return feature.regressions.compactMap { regression in
@@ -60,8 +61,8 @@ struct ExploredFeature {
 
   /// The shortest difference of each kind; for the draft, only of kinds that no regression explains.
   ///
-  /// Consequences of other differences are listed only if there is nothing else. One difference for each last event
-  /// comes first.
+  /// Consequences of other differences are listed only if there is nothing else. The list begins with one difference
+  /// for each last event, and the others follow.
   var kindsOfDifference: [ExploredScenario.Finding] {
     let findings = scenarios.flatMap(\.findings).sorted { $0.length < $1.length }
       .filter { !isDraft || $0.names.isEmpty }

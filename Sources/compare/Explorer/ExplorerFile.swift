@@ -6,7 +6,7 @@ struct ExplorerFile {
   static let mark = #"<meta name="generator" content="compare explorer">"#
   private let url = URL(fileURLWithPath: "explorer.html")
 
-  /// Finds the place for the file, where it overwrites only a file of its own.
+  /// Throws an error if there is an `explorer.html` that this command has not written.
   init() throws(CommandError) {
     let isOwn = (try? String(contentsOf: url, encoding: .utf8))?.contains(Self.mark) ?? false
     if !isOwn, FileManager.default.fileExists(atPath: url.path) {

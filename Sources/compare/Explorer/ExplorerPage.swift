@@ -111,7 +111,7 @@ struct ExplorerPage: Encodable {
 }
 
 extension Feature {
-  /// The explorer's state machine of a candidate, or nil if the page already shows it.
+  /// The explorer's state machine of a candidate, or nil if the page shows it already or the feature lacks it.
   @MainActor
   fileprivate func machine(ofCandidate name: String, beside shown: [String]) async throws -> StateMachine? {
     guard !shown.contains(name), let candidate = Subject.implementations.first(where: { $0.name == name })

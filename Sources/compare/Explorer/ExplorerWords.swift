@@ -1,6 +1,6 @@
 /// The events of the explorer in words, for readers who do not know Swift.
 ///
-/// The words before a colon are a group of buttons: `permission: always` is the button *always* below *permission*.
+/// A word before a colon is a group of buttons: `permission: always` is the button *always* beside *permission*.
 enum ExplorerWords {
   /// An event with its choices in words, as in `load the list, meanwhile: removed`, or nil for an unknown event.
   static func words(for step: String) -> String? {

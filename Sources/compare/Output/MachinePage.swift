@@ -2,7 +2,7 @@ import CaseStudy
 import Equivalence
 
 extension Feature {
-  /// Legacy's state machine, with a line for each state or all transitions, as text, in Markdown or as JSON.
+  /// Legacy's state machine: a line for each state, or all transitions as text, in Markdown or as JSON.
   @MainActor
   func machinePage(_ options: Options) async throws -> String {
     let columns = Terminal.columns

@@ -45,7 +45,7 @@ extension Summary {
     return Self.warning(texts[0], bridge: texts[1]).folded(columns)
   }
 
-  /// Says that the class is the skeleton, which does nothing, or that its bridge is not yet edited.
+  /// Says that the class is the skeleton, which does nothing, or how many lines of its bridge are left to edit.
   static func warning(_ yours: String, bridge: String) -> String {
     let skeleton = "this is still the skeleton, Sources/YourLocation/LocationManager.swift\n"
     if yours.contains("func startMonitoringLocation() {}") { return skeleton }

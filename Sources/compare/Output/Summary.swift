@@ -17,7 +17,8 @@ struct Summary {
 
   /// True if the last feature differs, and the command looks for no further regressions.
   ///
-  /// The search ends with a feature that shows none or all of its regressions, and for your class after three scenarios.
+  /// The search of a feature that differs ends if it has shown none or all of its regressions, and for your class after
+  /// three scenarios.
   var isDecided: Bool {
     guard !options.has(.all), let explored = explored.last else { return false }
     let found = Set(explored.scenarios.flatMap(\.findings).flatMap(\.names))
@@ -64,13 +65,13 @@ struct Summary {
     return row + (isDecided || left == 0 ? resultOfLast() : "")
   }
 
-  /// The number of scenarios of the last feature without a result.
+  /// How many scenarios of the last feature have no result yet.
   var left: Int {
     guard let explored = explored.last else { return 0 }
     return options.scenarios.count { $0.feature.name == explored.feature.name } - explored.scenarios.count
   }
 
-  /// The differences of the last feature or, until one differs, its row in the table.
+  /// The differences of the last feature or, if it has none, its row in the table until some feature differs.
   mutating func resultOfLast() -> String {
     let last = explored[explored.count - 1]
     if last.verdict == .different {
@@ -89,7 +90,7 @@ struct Summary {
     let row = [
       name.shortened(to: nameWidth), count, scenarios.sum(\.states).grouped,
       scenarios.sum(\.transitions).grouped,
-      // An exploration with a limit has tried all sequences only up to this length.
+      // An exploration that reached a limit has tried all sequences only up to this length.
       "\(scenarios.map { $0.limit?.depth ?? $0.depth }.max() ?? 0)",
       part.verdict.short.painted(part.verdict.color) + exceptions,
       Duration.seconds(scenarios.sum(\.seconds)).inSeconds,

@@ -48,7 +48,7 @@ extension String {
     count <= columns ? self : "\(prefix(columns / 2 - 1)) … \(suffix(max(0, columns - columns / 2 - 2)))"
   }
 
-  /// The text or, if it is too long, its beginning, if possible up to the end of a word, and an ellipsis.
+  /// The text or, if it is too long, its beginning and an ellipsis, which follows a whole word if possible.
   func truncated(to columns: Int) -> String {
     guard count > columns else { return self }
     let start = prefix(columns - 2)
@@ -110,7 +110,7 @@ extension Duration {
   var inMinutes: String { formatted(.time(pattern: .minuteSecond)) }
 }
 
-/// The text of a file of this repository; empty if the command was installed elsewhere.
+/// The text of a file of this repository; empty if the repository is no longer where the command was built.
 func textOfRepository(_ path: String) -> String {
   let file = URL(fileURLWithPath: "../../../" + path, relativeTo: URL(fileURLWithPath: #filePath))
   return (try? String(contentsOf: file, encoding: .utf8)) ?? ""

@@ -5,7 +5,9 @@ import ParallelRun
 /// The recorded events of one location manager in an app, from the manager's creation on.
 struct LocationRecording {
   let name: String
-  /// The initial conditions; during an event only a client that is told *enabled* may act, and only by calling start.
+  /// The initial conditions.
+  ///
+  /// The client may act only when it is told *enabled*, and only by calling start.
   let start: Compared.Start
   let stimuli: [Compared.Stimulus]
 

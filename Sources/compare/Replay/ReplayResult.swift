@@ -4,7 +4,7 @@ import Equivalence
 /// The result of applying a recording to legacy and to a candidate side by side.
 @MainActor
 struct ReplayResult {
-  /// The result in words and, after a difference, the shortest sequence with Swift to paste into a test.
+  /// The result in words and, after a difference, the shortest sequence with code to paste into a test.
   let text: String
   let isDifferent: Bool
 

@@ -15,7 +15,7 @@ final class AppPlayer {
     location: LocationReading(latitude: 46.3636, longitude: 14.0938))
   private var platform: Platform
   private var root: CompositionRoot?
-  /// True from an event that may begin a load until the next location, for which the load waits.
+  /// True after an event that may begin a load, until the location comes for which the load would wait.
   private var loadMayWait = true
 
   init(
@@ -40,7 +40,7 @@ final class AppPlayer {
         Services(Setting(mode), on: platform, experiment: experiment), onEvent: onEvent)
       self.root = root
       root.savedPlaces.read(savedPlaces)
-      // Both cards forward the user's decisions once the user has tapped the only visible cell.
+      // Once the user has tapped the only visible cell, legacy's card and modern's forward the user's decisions.
       root.exploreFeed.appear([.authorization])
       root.exploreFeed.enableLocation()
       root.calendar.appear()
@@ -98,7 +98,7 @@ final class AppPlayer {
       root?.exploreFeed.disappear()
     }
     await settle()
-    // By then the screen has sent any delayed request, so no task outlives the app.
+    // Afterwards the screen has sent any delayed request, so no task outlives the app.
     try? await Task.sleep(for: .milliseconds(600))
   }
 

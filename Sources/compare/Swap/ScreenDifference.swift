@@ -44,7 +44,7 @@ struct ScreenDifference {
 }
 
 extension ScreenEvent {
-  /// The screen's name, also if the event is the screen's failure.
+  /// The screen's name, even if the event reports a failure of the screen.
   fileprivate var screen: String { word(of: self).replacing("Failed", with: "") }
 
   /// The event with the day of each group instead of its time, because each run creates groups at another time.

@@ -10,7 +10,7 @@ struct SwapRun {
   let counts: Experiment.Counts
   let mismatches: [Mismatch]
   let events: [ScreenEvent]
-  /// The difference from the screens' events with legacy, or nil for legacy itself.
+  /// How the screens' events differ from those with legacy, or nil for legacy itself.
   let difference: ScreenDifference?
 
   var isDifferent: Bool { difference?.undeclared != nil || counts.mismatches > 0 }

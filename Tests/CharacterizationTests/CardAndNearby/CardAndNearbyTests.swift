@@ -11,7 +11,7 @@ import Testing
 struct CardAndNearbyTests {
   typealias Implementation = CardAndNearbySubject.Implementation
 
-  @Test("No sequence of five events distinguishes legacy from modern, except as declared")
+  @Test("No sequence of up to five events distinguishes legacy from modern, except as declared")
   func equivalence() async {
     let explored = await CardAndNearbyFeature().explore(0, candidate: "modern", limits: Limits(depth: 5))
     #expect(explored.findings.map(\.text) == [])
@@ -21,7 +21,7 @@ struct CardAndNearbyTests {
 
   // MARK: Faults that the proof of one feature cannot detect
 
-  /// A source that reads the card's decision from the user defaults instead of the record of the prompt.
+  /// A source that takes the stored decision, if there is one, for the record of the prompt.
   private nonisolated static let readsWrongKey = NearbyContentSubject.Implementation.modern(
     "reads the wrong key"
   ) { DecisionAsPrompt(defaults: $0) }

@@ -12,7 +12,7 @@ enum ExploreCardTests {
 }
 
 extension ExploreCardSubject.Way {
-  /// The distance and bearing from the user to the article of the cell with a place.
+  /// The distance and bearing from the user to the article of the place cell.
   static let toPlace = Self(distance: 3162.504, bearing: 85.547)
   /// The distance and bearing from the user to the article of the permission cell.
   static let toOffer = Self(distance: 15_745.836, bearing: 359.496)

@@ -4,7 +4,7 @@ import Equivalence
 import Foundation
 import Testing
 
-/// The suite that every implementation of the location manager must pass.
+/// The suite that every implementation of the location manager must pass, except the draft.
 @Suite(
   "Location manager", .isolatesProcessWideState, .countsImplementations(of: LocationManagerFeature()))
 enum LocationManagerTests {
@@ -41,7 +41,7 @@ extension LocationManagerSubject.Implementation {
     return LocationManagerSubject(observingCreationOf: self, in: start)
   }
 
-  /// Returns the platform's location manager, configured by a preset.
+  /// Returns a platform manager that this implementation has configured for a preset.
   @MainActor
   func platform(configuredFor preset: LocationManagerPreset) -> CLLocationManager {
     SharedCase.current?.implementation = name
@@ -84,7 +84,7 @@ extension [LocationManagerSubject.Observation] {
     Self(parts.joined())
   }
 
-  /// The calls that start an idle manager while the device is upright, without orientation notifications.
+  /// The platform calls of a start on an upright device, without orientation notifications.
   static let startedUpright: Self = [
     .startUpdatingLocation, .headingOrientation(.portrait), .stopUpdatingHeading, .startUpdatingHeading,
     .startUpdatingHeading,
@@ -97,14 +97,14 @@ extension [LocationManagerSubject.Observation] {
 }
 
 extension LocationManagerSubject {
-  /// Reads the manager's properties, which can have effects, or returns nil if there is no manager.
+  /// Reads the manager's properties, or returns nil if there is no manager; a read can have effects.
   func readProperties() -> ObservedProperties? {
     for case .properties(let properties) in apply(.readProperties) { return properties }
     return nil
   }
 }
 
-/// The kinds of callback of the client's delegate.
+/// The kinds of callback that the manager's delegate gets.
 enum Callback {
   case location, heading, error, enabled, disabled
 }

@@ -24,7 +24,7 @@ extension NearbyContentSubject.Implementation {
     return NearbyContentSubject(self, in: scenario)
   }
 
-  /// Creates a stopped subject with stored content near a place.
+  /// Creates a subject that has stored content near a place, and whose updates have stopped.
   @MainActor
   func subject(
     havingStored place: NearbyContentSubject.Place, _ answer: NearbyContentSubject.Answer = .found

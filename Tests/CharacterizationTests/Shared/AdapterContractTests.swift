@@ -5,7 +5,7 @@ import Foundation
 import ModernLocation
 import Testing
 
-/// Tests each adapter on the real platform and on its test double, because a proof with a double that answers
+/// Tests adapters of Foundation on the real platform and on its test double, because a proof with a double that answers
 /// differently is about a platform that does not exist.
 @Suite("Contracts of adapters")
 @MainActor

@@ -4,7 +4,8 @@ import Foundation
 
 /// The values in a feature's events, found by reflection.
 ///
-/// The place of a value is the name of a property, as in `SimulatedPlacemark.name`, or of an event, as in `logIn`.
+/// The place of a value is the name of a property, as in `SimulatedPlacemark.name`, or of an event, as in `logIn`, or a
+/// name from `values(of:)`, as in `age`.
 struct EventValues {
   private var texts: [String: [String]] = [:]
   private var numbers: [String: [Double]] = [:]

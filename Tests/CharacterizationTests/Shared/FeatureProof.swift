@@ -1,8 +1,8 @@
 @testable import CaseStudy
 import Equivalence
 
-// `swift run compare` explores all scenarios, and its exit status gives the verdict. In a debug build, only the
-// simplest scenario is fast enough for a test.
+// The tests prove only the simplest scenario, because a debug build is too slow for the others. `swift run compare`
+// explores all of them, and its exit status gives the verdict.
 
 extension Report {
   /// Adds the figures of a proof to the last lines of the test run, and throws the report if it is not a proof.

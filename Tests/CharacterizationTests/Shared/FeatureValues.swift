@@ -48,8 +48,9 @@ extension Feature {
           "The manager treats all measurements alike, and another one has such a value.",
         "more than six decimal places":
           "The manager does not calculate, and the random walks have such numbers.",
-        "locations": "The manager reads only the last location, and Core Location delivers at least one.",
-        "plainError.domain": "The manager only compares the domain with Core Location's domain.",
+        "locations":
+          "The manager reads the platform's location; Core Location delivers at least one.",
+        "plainError.domain": "The manager compares the domain only with Core Location's, and passes it on.",
       ]
     case "NearbyContent":
       coordinateAndTimestamp.merging([

@@ -3,9 +3,9 @@ import Testing
 
 /// A trait that gives each test its own process-wide state.
 ///
-/// The legacy manager calls class methods that read process-wide state, so every suite with it needs the trait:
-/// otherwise parallel tests would read each other's state. The modern manager reads its own source and does not need
-/// the trait. Even with the trait, a detached task or a new thread reads the state of the process.
+/// The legacy manager calls class methods that read process-wide state, so every suite with that manager needs the
+/// trait: otherwise parallel tests would read each other's state. The modern manager reads its own source and does not
+/// need the trait. Even with the trait, a detached task or a new thread reads the state of the process.
 struct ProcessWideStateIsolation: TestTrait, SuiteTrait, TestScoping {
   var isRecursive: Bool { true }
 

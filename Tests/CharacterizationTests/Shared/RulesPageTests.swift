@@ -45,7 +45,7 @@ struct RulesPageTests {
     }
   }
 
-  @Test("A rule links to each file of the shared suite", arguments: Features.all)
+  @Test("Each file of the shared suite has a rule that links to it", arguments: Features.all)
   func suites(of feature: any Feature) throws {
     let suites = try Repository.files(in: "Tests/CharacterizationTests/\(feature)/Suite")
     #expect(!suites.isEmpty)

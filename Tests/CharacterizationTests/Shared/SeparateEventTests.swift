@@ -24,9 +24,10 @@ struct SeparateEventTests {
 }
 
 extension Feature {
-  /// Explores all events of two kinds and one event of each other kind, in the simplest scenario of the first kind.
+  /// Explores the simplest scenario of each kind together, with all events of both kinds and one of each other kind.
   ///
-  /// The exploration ends after few states, so it can find a difference but proves nothing.
+  /// It begins with the first scenario's initial conditions. It ends after few states, so it can find a difference but
+  /// proves nothing.
   @MainActor
   fileprivate func exploreTogether(_ one: String, _ other: String) async
     -> Report<Subject.Stimulus, Subject.Observation>?

@@ -7,13 +7,13 @@ import Testing
 final class SharedCase: Sendable {
   @TaskLocal static var current: SharedCase?
 
-  /// The name of the implementation that the test has created.
+  /// The name of the implementation that the test uses.
   var implementation: String?
 
   nonisolated init() {}
 }
 
-/// A trait that adds each run of a shared test and its implementation to the summary of the feature.
+/// A trait that adds each shared test, with the implementation that it ran on, to the summary of the test run.
 struct ImplementationCounting: TestTrait, SuiteTrait, TestScoping {
   let feature: any Feature
 

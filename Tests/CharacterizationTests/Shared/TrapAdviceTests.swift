@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Test("If a candidate traps, the test run advises you to run `compare` with this candidate")
+@Test("If a candidate traps, the test run advises you to run `compare --candidate yours`")
 func trapAdvice() async throws {
   let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
     TrapAdvice.install()

@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-/// The suite that every implementation of the calendar of visits must pass.
+/// The suite that every implementation of the calendar must pass, except the draft.
 @Suite("Visit calendar", .countsImplementations(of: VisitCalendarFeature()))
 enum VisitCalendarTests {
   typealias Implementation = VisitCalendarSubject.Implementation

@@ -18,7 +18,7 @@ struct AddLocationViewViewModelTests {
     #expect(changes == ["querying: true", "querying: false", "locations: 0"])
   }
 
-  @Test("By default, the view model waits half a second of real time")
+  @Test("By default, the view model handles a held-back text after a wait in real time")
   func realTime() async {
     let viewModel = AddLocationViewViewModel()
     let changes = await changes(of: viewModel, until: 2) {

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 struct WMFLocationManagerTests {
   #if DEBUG
-  @Test("In a debug build, the factory methods require the main thread (rule 14)")
+  @Test("In a debug build, the factory methods require the main queue (rule 14)")
   func mainThread() async {
     await #expect(processExitsWith: .failure) {
       await Task.detached { _ = WMFLocationManager.fineLocationManager() }.value

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 struct WMFVisitAPITests {
   @Test(
-    "Without a server every request fails, and the delegate of that moment gets the error",
+    "Without a server every request fails later, and the delegate at that moment gets the error",
     arguments: ["events", "places", "account"])
   func noServer(request: String) async {
     let api = WMFVisitAPI(session: "none")

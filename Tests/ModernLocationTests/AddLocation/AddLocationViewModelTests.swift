@@ -19,7 +19,7 @@ struct AddLocationViewModelTests {
     await tasks.end()
   }
 
-  @Test("The view model has no location at a negative index (rule 5)")
+  @Test("The view model has all locations that the service found, unchanged and in order (rule 5)")
   func negativeIndex() async {
     let other = NamedLocation(name: " Suva ", latitude: -18.1, longitude: -179.9)
     service.result = .success([.paris, other])

@@ -32,7 +32,7 @@ struct DeviceOrientationTests {
   }
 
   @Test(
-    "A start during a call to the platform does something only if that call is `end`",
+    "A start during `begin` or `forget` does nothing, but a start during `end` begins again",
     arguments: [("begin", []), ("forget", []), ("end", ["begin", "observe"])])
   func startedMeanwhile(call: String, more: [String]) {
     let calls = Calls()

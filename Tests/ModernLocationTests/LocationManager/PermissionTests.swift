@@ -4,7 +4,7 @@ import Testing
 @Suite("Permission of the modern location manager")
 @MainActor
 struct PermissionTests {
-  @Test("The manager reports a refusal, even if a start has already read it before the source reports it")
+  @Test("The manager reports a refusal, even if a start reads it before the source reports it")
   func readBeforeReported() {
     let source = LocationSourceStub()
     let manager = LocationManager(source: source, device: DeviceOrientationStub())

@@ -11,7 +11,7 @@ struct ValueTests {
   }
 
   @Test(
-    "A heading is reliable if its accuracy is known and above zero",
+    "A heading is reliable if its accuracy is above zero or NaN",
     arguments: [(nil, false), (0, false), (0.1, true), (.nan, true)] as [(Double?, Bool)])
   func isReliable(accuracy: Double?, isReliable: Bool) {
     let heading = Heading(magnetic: 0, accuracy: accuracy, timestamp: .distantPast)

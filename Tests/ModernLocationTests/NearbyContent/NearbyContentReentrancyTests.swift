@@ -17,7 +17,7 @@ final class NearbyContentReentrancyTests {
       randomIndexSource: SystemRandomIndexSource(), calendar: .current)
   }
 
-  // The waiting loads retain the source, and the source retains its requests.
+  // The closures that the stubs store retain the source, which retains the stubs.
   isolated deinit {
     requests.forget()
     manager.whileStarting = {}
@@ -51,7 +51,7 @@ final class NearbyContentReentrancyTests {
     #expect(!manager.isUpdating)
   }
 
-  @Test("If a request finds no placemark, the next load sends a new one")
+  @Test("If a request finds no placemark, the next load sends another request")
   func loadAfterPlacemark() {
     manager.location = .here
     load()
@@ -90,7 +90,9 @@ final class NearbyContentReentrancyTests {
     #expect(seen == [])
   }
 
-  @Test("If a location arrives during a load's start, the source requests a placemark and ends the load")
+  @Test(
+    "If a location arrives while a load starts the manager, the load requests a placemark and ends"
+  )
   func locationWhileStarting() {
     manager.whileStarting = { [source, manager] in source.locationManager(manager, didUpdate: .here) }
     requests.answersAtOnce = true

@@ -57,7 +57,8 @@ struct PlatformReverseGeocoderTests {
     #expect([placemark.name, placemark.locality, placemark.country] == [" Tower", " Paris", " France"])
   }
 
-  @Test("A degree of longitude is 111 km near the equator, and the distance from a place to itself is 0")
+  @Test(
+    "Near the equator a degree of longitude is about 111 km; a place has the distance 0 from itself")
   func distance() {
     #expect(location.distance(to: Coordinate(latitude: 1, longitude: -2)) == 0)
     #expect((111_000...112_000).contains(location.distance(to: Coordinate(latitude: 1, longitude: -3))))

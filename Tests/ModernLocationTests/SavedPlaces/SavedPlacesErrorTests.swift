@@ -5,7 +5,7 @@ import Testing
 @Suite("Errors of saved places")
 struct SavedPlacesErrorTests {
   @Test(
-    "An error names the path and the problem, and says what to do",
+    "An error names the path and the problem, and then says what to do or what to expect",
     arguments: [
       (.missing, "/places: there is no such file; save a new list first"),
       (

@@ -56,7 +56,7 @@ struct TranslationTests {
     #expect(DeviceOrientation.allCases.count == UIDeviceOrientation.allCases.count)
   }
 
-  @Test("Each part of a location or a heading keeps its value, or becomes nil if negative")
+  @Test("Each optional part of a location or a heading keeps its value, or becomes nil if negative")
   func parts() {
     let time = Date(timeIntervalSinceReferenceDate: 9)
     for valid in 0..<16 {

@@ -81,7 +81,7 @@ struct LeftBehindObserverTests {
   }
 }
 
-/// A client that starts its manager whenever the manager reports the enabled state.
+/// A client that starts its manager whenever the manager reports a change of the permission.
 private final class StartingClient: LocationManagerDelegate {
   func locationManager(_ manager: any LocationManagerProtocol, didUpdate location: Location) {}
   func locationManager(_ manager: any LocationManagerProtocol, didUpdate heading: Heading) {}
@@ -92,7 +92,7 @@ private final class StartingClient: LocationManagerDelegate {
   }
 }
 
-/// A platform's manager that changes the permission during its first stop.
+/// A platform manager that calls `grants` once, during the next stop after a test sets it.
 private final class GrantingManager: CLLocationManager {
   var grants: () -> Void = {}
 

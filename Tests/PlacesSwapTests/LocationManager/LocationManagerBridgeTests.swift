@@ -8,7 +8,7 @@ import Testing
 @Suite("The bridge to the legacy location manager", .enabled(if: MaintainersTests.swap.areRun))
 @MainActor
 struct LocationManagerBridgeTests {
-  /// The scenarios with callbacks during calls, and with clients that release the manager.
+  /// Two of the scenarios with callbacks during calls; in both, the client can release the manager.
   private nonisolated static let scenarios = LocationManagerSubject.Scenario.all
     .filter { ["several locations", "three things at a time"].contains($0.description) }.map(\.shortened)
 

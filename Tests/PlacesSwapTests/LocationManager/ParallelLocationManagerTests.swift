@@ -209,7 +209,7 @@ struct ParallelRunTests {
     #expect(experiment.counts.mismatches == 1, "\(publisher.kinds)")
   }
 
-  @Test("When the candidate is switched off, the run releases it and calls it no more")
+  @Test("When the experiment is switched off, the run releases the candidate and never calls it again")
   func switchedOff() {
     weak var candidate: (any LocationManagerProtocol)?
     let app = makeApp(.modernManager { candidate = $0 })

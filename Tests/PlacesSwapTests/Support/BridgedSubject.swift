@@ -1,7 +1,7 @@
 @testable import CaseStudy
 @testable import Equivalence
 
-/// A subject with a bridge to its legacy class, which adds a blind spot.
+/// A subject that reaches its legacy class through a bridge, which adds a blind spot.
 @MainActor
 class BridgedSubject<Base: AsyncTestSubject>: AsyncTestSubject {
   fileprivate let base: Base

@@ -1,4 +1,4 @@
-/// Where values come from when the cache has none.
+/// Loads the values that the cache does not have.
 protocol CacheLoader: Sendable {
   func load(_ key: String) async throws -> [UInt8]
 }

@@ -1,7 +1,7 @@
 // swift-format-ignore-file
 import Foundation
 
-/// LRU cache in front of the asset store. Concurrent requests of one key share one load.
+/// An LRU cache in front of the asset store, in which concurrent requests for one key share one load.
 actor OldAssetCache {
 
   private let loader: CacheLoader
@@ -44,7 +44,7 @@ actor OldAssetCache {
     return values[key]
   }
 
-  /// Forgets the value. A load under way still answers its waiters but is not kept.
+  /// Forgets the value. A load under way still answers its waiters, but its value is not kept.
   func invalidate(_ key: String) {
     generations[key, default: 0] += 1
     values[key] = nil

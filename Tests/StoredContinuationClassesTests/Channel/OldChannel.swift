@@ -74,7 +74,7 @@ final class OldChannel<Element: Sendable> {
     }
   }
 
-  /// What is in the buffer may still be received; every waiting caller is let go.
+  /// Callers can still receive the elements in the buffer, but no caller waits any longer.
   func close() {
     guard !isClosed else { return }
     isClosed = true

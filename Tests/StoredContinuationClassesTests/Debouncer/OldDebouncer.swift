@@ -56,7 +56,7 @@ final class OldDebouncer<Input: Sendable, Output: Sendable> {
     }
   }
 
-  /// Does now what would have been done later.
+  /// Runs the pending action now, rather than after the interval.
   func flush() {
     fire()
   }

@@ -1,10 +1,10 @@
-/// Callers waiting for one answer.
+/// The callers that wait for an answer.
 private struct Waiters<Success: Sendable, Failure: Error> {
   private var continuations: [CheckedContinuation<Success, Failure>] = []
 
   var isEmpty: Bool { continuations.isEmpty }
 
-  /// Returns true for the first one in line.
+  /// Adds a caller, and returns true if it is the first in line.
   mutating func add(_ continuation: CheckedContinuation<Success, Failure>) -> Bool {
     continuations.append(continuation)
     return continuations.count == 1

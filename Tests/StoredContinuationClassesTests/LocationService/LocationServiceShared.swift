@@ -16,7 +16,7 @@ enum LocationError: Error, Equatable {
   case failed(code: Int)
 }
 
-/// What we use of CLLocationManager.
+/// The part of CLLocationManager that we use.
 @MainActor
 protocol LocationProvider: AnyObject {
   var delegate: LocationProviderDelegate? { get set }

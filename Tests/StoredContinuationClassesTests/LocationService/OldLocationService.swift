@@ -54,7 +54,7 @@ final class OldLocationService: LocationProviderDelegate {
     lastCoordinate = coordinate
     guard isLocating else { return }
     if coordinate.accuracy < 0 || coordinate.accuracy > desiredAccuracy {
-      // Too coarse: ask again, the callers go on waiting.
+      // The location is too coarse, so ask again, and let the callers wait.
       provider.requestLocation()
       return
     }
@@ -62,7 +62,7 @@ final class OldLocationService: LocationProviderDelegate {
   }
 
   func locationProvider(_ provider: LocationProvider, didFailWith error: LocationError) {
-    // kCLErrorLocationUnknown is no final answer, Core Location keeps trying.
+    // kCLErrorLocationUnknown is no final answer, because Core Location keeps trying.
     if error == .unknown { return }
     resumeLocation(with: .failure(error))
   }

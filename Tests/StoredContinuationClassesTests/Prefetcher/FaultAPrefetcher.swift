@@ -37,7 +37,7 @@ final class FaultAPrefetcher {
       eventContinuation.yield(.dropped(key))
     }
 
-    // Rebuild the queue for the new window, what is awaited goes first.
+    // Rebuild the queue for the new window, with the awaited items first.
     let missing = wantedIndices().filter { stored[$0] == nil && !running.contains($0) }
     queue = missing.filter { waiters[$0] != nil } + missing.filter { waiters[$0] == nil }
     startLoads()
@@ -74,7 +74,7 @@ final class FaultAPrefetcher {
     return abs(index - center) <= radius
   }
 
-  /// Nearest first, the next one before the previous one.
+  /// The items in the window, nearest first, and at the same distance the next item before the previous one.
   private func wantedIndices() -> [Int] {
     var result = [center]
     if radius > 0 {

@@ -40,7 +40,7 @@ final class OldPrefetcher {
       eventContinuation.yield(.dropped(key))
     }
 
-    // A caller may wait for one outside the window: that one stays.
+    // An item outside the window stays in the queue if a caller waits for it.
     queue = queue.filter { waiters[$0] != nil }
     for candidate in wantedIndices() {
       if stored[candidate] == nil && !running.contains(candidate) && !queue.contains(candidate) {
@@ -81,7 +81,7 @@ final class OldPrefetcher {
     return abs(index - center) <= radius
   }
 
-  /// Nearest first, the next one before the previous one.
+  /// The items in the window, nearest first, and at the same distance the next item before the previous one.
   private func wantedIndices() -> [Int] {
     var result = [center]
     if radius > 0 {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Token bucket. Callers are served in order: a cheap request never overtakes an expensive one.
+/// A token bucket that serves callers in order, so a cheap request never overtakes an expensive one.
 actor OldRateLimiter {
 
   private struct Waiter {

@@ -4,6 +4,6 @@ protocol RateClock: Sendable {
 }
 
 enum RateLimitError: Error, Equatable {
-  /// Costs more than the bucket can ever hold.
+  /// A request costs more than the bucket can ever hold.
   case tooExpensive(Double)
 }

@@ -33,7 +33,7 @@ actor FaultBSemaphore {
     let id = nextID
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, Error>) in
-        // Cancelled before we got here: onCancel has run already and finds nothing.
+        // The task was cancelled before, so `onCancel` has already run, and its task finds no waiter.
         if Task.isCancelled {
           continuation.resume(throwing: CancellationError())
         } else {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Counting semaphore for async code. Waiters are served first come, first served.
+/// A counting semaphore for async code, which serves the waiter that came first.
 /// A waiter whose task is cancelled leaves the line and throws CancellationError.
 actor OldSemaphore {
 
@@ -35,7 +35,7 @@ actor OldSemaphore {
     let id = nextID
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, Error>) in
-        // Cancelled before we got here: onCancel has run already and finds nothing.
+        // The task was cancelled before, so `onCancel` has already run, and its task finds no waiter.
         if Task.isCancelled {
           continuation.resume(throwing: CancellationError())
         } else {

@@ -1,4 +1,4 @@
-/// Told about every change of the semaphore, for the diagnostics screen.
+/// Is told whenever a permit is acquired or released, for the diagnostics screen.
 protocol SemaphoreObserver: Sendable {
   func semaphoreDidAcquire(available: Int)
   func semaphoreDidRelease(available: Int)

@@ -3,7 +3,7 @@ import Foundation
 @MainActor
 final class FaultATokenRefresher {
 
-  /// The one refresh under way and those who wait for it.
+  /// The refresh under way, and the callers that wait for it.
   private final class Flight {
     var passengers: [CheckedContinuation<AuthToken, any Error>] = []
 

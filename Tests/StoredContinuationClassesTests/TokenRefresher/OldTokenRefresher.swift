@@ -36,7 +36,7 @@ final class OldTokenRefresher {
     return try await refresh(token)
   }
 
-  /// After a 401: refreshes, unless the token was replaced since.
+  /// Refreshes the token after a 401, unless it has been replaced since.
   func token(replacing stale: String) async throws -> AuthToken {
     guard let token = vault.loadToken() else {
       throw AuthError.signedOut

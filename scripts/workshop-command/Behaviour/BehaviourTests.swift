@@ -9,7 +9,7 @@ extension Manager: CustomTestStringConvertible {}
 /// Tests whether the code of this package behaves like legacy at the start of the series.
 ///
 /// The tests drive and observe the code through the simulated platform, so no step needs a seam for them. The recorded
-/// sequences of legacy fail on every wrong class with at most as many states.
+/// sequences fail on every class that behaves differently from legacy and has at most as many states.
 @Suite("Behaviour", .serialized)
 @MainActor
 struct BehaviourTests {
@@ -84,7 +84,7 @@ struct BehaviourTests {
     let fields = [manager.testDescription, part.name, head] + lines
     setenv("BEHAVIOUR_ALONE", fields.joined(separator: "\n"), 1)
     var output: String?
-    // A crash there is a known issue, because the sequence is already recorded as one.
+    // A crash there is a known issue, because the caller records an issue for the sequence anyway.
     await withKnownIssue("The code crashes.", isIntermittent: true) {
       let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
         try await MainActor.run { if try BehaviourTests.repeatAlone() { print("passes alone") } }

@@ -8,7 +8,7 @@ struct Part: Sendable {
   var name: String
   var start = Start()
   var alphabet: [Stimulus]
-  /// The properties of a screen whose closures forward observations to the client.
+  /// A screen's properties with closures that forward observations to the client.
   var closures: [String] = []
 
   static let ofManagers = [
@@ -59,7 +59,7 @@ struct Part: Sendable {
     name: "InACallback", start: Start(reactions: [.nothing, .stop, .start]),
     alphabet: [.start, .stop, .location(48), .heading(accuracy: 10), .error(.network), .allow(.denied)])
 
-  /// Writes sequences that fail on every class with different behaviour and at most as many states.
+  /// Writes sequences that fail on every class that behaves differently and has at most as many states as this one.
   @MainActor
   func record(_ manager: Manager, in folder: URL) throws {
     ManagerSubject.closures = closures
@@ -111,7 +111,7 @@ protocol Managed: AnyObject {
   /// Sets and returns a delegate that forwards each callback to the client. The manager does not retain the delegate.
   func setDelegate() -> AnyObject
   func clearDelegate()
-  /// Reports effects outside the app to the client.
+  /// Reports to the client what the screen has stored, which no callback shows.
   func endStep()
 }
 
@@ -122,7 +122,7 @@ extension Managed {
 }
 
 struct Start: Sendable {
-  /// The observations besides the calls on the platform and the callbacks of the client.
+  /// The observations besides callbacks and, except with `notifications`, the calls on the platform.
   enum Aspect { case nothing, creation, rotations, notifications }
 
   var permission = CLAuthorizationStatus.authorizedAlways
@@ -181,7 +181,7 @@ final class Client {
   }
 }
 
-/// A device that records the begin and the end of orientation notifications.
+/// A device that records when orientation notifications begin and end.
 @MainActor
 private final class Device: UIDevice {
   private let client: Client

@@ -6,7 +6,7 @@ var offset = 86_397 - Int(Date().timeIntervalSince1970) % 86_400
 if offset > 43_200 { offset -= 86_400 }
 var calendar = Calendar(identifier: .gregorian)
 calendar.timeZone = TimeZone(secondsFromGMT: offset) ?? .gmt
-// Four years, because 29 February has no day in the year before.
+// Four years, because today can be 29 February, which the year before lacks.
 let firstVisit = calendar.date(byAdding: .year, value: -4, to: Date() + 10) ?? .now
 let account = WMFVisitorAccount(firstVisit: firstVisit, calendar: calendar)
 for (years, wait, moment) in [(3, 0, "before"), (4, 5.0, "after")] {

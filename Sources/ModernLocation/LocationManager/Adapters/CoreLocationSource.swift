@@ -4,7 +4,7 @@ package import Foundation
 /// The platform's location manager as a location source.
 ///
 /// The source hides three oddities of Core Location: negative numbers mark invalid values, an update can differ from
-/// the manager's `location`, and the platform delivers a new heading only after a restart.
+/// the manager's `location`, and after a rotation a new heading arrives only if headings are restarted.
 @MainActor
 package final class CoreLocationSource: NSObject, LocationSource {
   private let manager: CLLocationManager
@@ -23,7 +23,7 @@ package final class CoreLocationSource: NSObject, LocationSource {
   /// Makes a source that configures and uses a location manager.
   ///
   /// - Parameters:
-  ///   - configuration: The accuracy of locations.
+  ///   - configuration: The accuracy and the distance filter.
   ///   - manager: The platform's location manager.
   ///   - ignoresUnknownLocation: Whether to drop the error `locationUnknown`, which the simulator keeps reporting.
   package init(

@@ -2,7 +2,7 @@ package import CoreLocationStandIn
 import Foundation
 
 extension Location {
-  /// Copies the values of a platform's location.
+  /// Copies the values of a `CLLocation`.
   package init(_ location: CLLocation) {
     let coordinate = location.coordinate
     self.init(
@@ -15,7 +15,7 @@ extension Location {
 }
 
 extension Heading {
-  /// Copies the values of a platform's heading.
+  /// Copies the values of a `CLHeading`.
   package init(_ heading: CLHeading) {
     self.init(
       magnetic: heading.magneticHeading, geographic: heading.trueHeading.nilIfInvalid,

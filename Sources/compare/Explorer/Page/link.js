@@ -28,7 +28,7 @@ function readLink(hash) {
   const [tab, ...parts] = hash.slice(1).split("&");
   const values = new Map(parts.map((part) => part.split("=")));
   const words = (key) => (values.get(key) || "").split(".").filter((word) => word);
-  // Not every word is a number: Number("") would be 0.
+  // Number("") would be 0, so anything but digits becomes -1, which is out of range.
   const number = (key, otherwise) => {
     if (!values.has(key)) return otherwise;
     return /^\d+$/.test(values.get(key)) ? Number(values.get(key)) : -1;

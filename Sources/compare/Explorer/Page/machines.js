@@ -54,8 +54,8 @@ function kindOf(shows, expected, declared) {
   return declared && areEqual(shows, declared) ? "declared" : "differs";
 }
 
-/** For each event, what legacy and each candidate show. A regression belongs to a step that the draft without
- * this regression shows differently. */
+/** For each event, what legacy and each candidate show. A regression is a cause of a difference if the draft
+ * without this regression shows the step differently. */
 function played(events, shown = candidates) {
   const runs = new Map(data.sides.map((side) => [side, follow(side, events)]));
   const repaired = new Map(findable.map((one) => [one, follow(one, events)]));

@@ -39,7 +39,7 @@ const described = (change) => [element("b", change.name), ". " + change.reason];
 
 const verdicts = { same: "shows the same", declared: "differs as declared", differs: "differs" };
 
-/** A candidate beside legacy in one step. Only the first panel shows rows without a difference. */
+/** A candidate beside legacy in one step. Without a difference, only the first panel shows the rows. */
 function panel(step, result, isFirst, isExplained) {
   const made = element("section", undefined, "panel " + result.kind);
   made.dataset.side = result.name;

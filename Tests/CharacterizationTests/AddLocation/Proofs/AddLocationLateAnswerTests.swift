@@ -24,7 +24,7 @@ extension AddLocationProofs {
     }
 
     @Test(
-      "In legacy, a late answer fills the list after a short text, but modern ends querying at the short text",
+      "In legacy, a late answer fills the list after a short text; modern ends querying there, and drops the answer",
       arguments: Implementation.all)
     func filled(_ implementation: Implementation) async {
       let subject = implementation.subject()

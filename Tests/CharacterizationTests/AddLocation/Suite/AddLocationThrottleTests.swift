@@ -20,7 +20,7 @@ extension AddLocationTests {
     }
 
     @Test(
-      "Half a second after a change, the view model uses only the latest text",
+      "Texts that follow within half a second wait until it ends, and the view model uses only the latest",
       arguments: Implementation.underTest)
     func withinHalfASecond(_ implementation: Implementation) async {
       let subject = implementation.subject()

@@ -14,7 +14,7 @@ extension ExploreCardProofs {
       .shows(.authorization, Shown(button))
     }
 
-    /// Expects the observations of legacy and of modern after the given events.
+    /// Expects these observations of legacy and of modern at `stimuli`, after the earlier events.
     private func expect(
       _ permission: Permission, after earlier: [Subject.Stimulus] = [], at stimuli: [Subject.Stimulus],
       legacy: [Subject.Observation], modern: [Subject.Observation]

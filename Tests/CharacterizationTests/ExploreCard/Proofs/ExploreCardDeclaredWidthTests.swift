@@ -45,7 +45,9 @@ struct ExploreCardDeclaredWidthTests {
     card.check(placeAppears, cellAppears, then: grant, legacy: [], not: update)
   }
 
-  @Test("If legacy's button stays disabled, a tap must work in modern, but not if the button is outdated")
+  @Test(
+    "A tap must work in modern where legacy's button stays disabled, but not after an outdated request"
+  )
   func tap() {
     let dead = [Self.shows(.disabledRequest)]
     let works = [request, remembersPrompt, opens]

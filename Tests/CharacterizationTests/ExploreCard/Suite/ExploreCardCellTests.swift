@@ -64,7 +64,7 @@ extension ExploreCardTests {
     }
 
     @Test(
-      "A cell that only measures its layout has no distance, and does not start the manager",
+      "A cell that is only measured for the layout has no distance, and does not start the manager",
       arguments: Implementation.underTest)
     func measured(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)

@@ -18,7 +18,7 @@ extension ExploreCardTests {
     }
 
     @Test(
-      "A bearing is relative to true north if known, otherwise to magnetic north, and may be negative",
+      "A bearing is relative to the true heading if known, otherwise to the magnetic one, and may be negative",
       arguments: Implementation.underTest)
     func heading(_ implementation: Implementation) async {
       let subject = implementation.subject(.authorizedWhenInUse)

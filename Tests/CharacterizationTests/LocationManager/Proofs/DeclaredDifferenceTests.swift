@@ -46,7 +46,7 @@ extension LocationManagerProofs {
         ])
     }
 
-    /// Returns the observations of a rotation after a number of starts during a stop.
+    /// Returns the observations of a rotation after `count` stops, during each of which the manager starts again.
     private func rotation(of implementation: Implementation, afterStartsInsideStop count: Int)
       -> [Observation]
     {

@@ -21,7 +21,7 @@ extension LocationManagerProofs {
       #expect(shortest.length == length)
     }
 
-    @Test("The first three scenarios of the draft show all regressions, and no other difference")
+    @Test("The first three scenarios show all regressions of the draft, and no other difference")
     func draft() async {
       var names: Set<String> = []
       for scenario in 0..<3 {

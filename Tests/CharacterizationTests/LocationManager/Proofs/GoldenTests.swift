@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 extension LocationManagerProofs {
-  /// Compares implementations with legacy's recorded behaviour, even once legacy's code is removed.
+  /// Compares implementations with legacy's recorded behaviour, which remains when legacy's code is removed.
   @Suite("Golden file of the location manager")
   @MainActor
   struct GoldenTests {

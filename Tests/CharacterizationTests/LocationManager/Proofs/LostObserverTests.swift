@@ -22,7 +22,7 @@ extension LocationManagerProofs {
       #expect(report.differences.first?.isConsequence == false)
     }
 
-    @Test("A manager that configures the platform's manager again at a start differs from legacy")
+    @Test("The observations show that a manager configures the platform's manager again at a start")
     func configuresAgain() throws {
       let subject = LocationManagerSubject(
         .configuringAgain, in: Start { $0.status = .authorizedWhenInUse }.quiet)

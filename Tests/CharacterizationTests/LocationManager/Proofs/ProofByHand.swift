@@ -1,7 +1,7 @@
 import CaseStudy
 import Equivalence
 
-/// Compares legacy with a candidate from each of these starts, with these events.
+/// Compares legacy with a candidate, from each of the starts and with the events of the alphabet.
 @MainActor
 struct ProofByHand {
   typealias Stimulus = LocationManagerSubject.Stimulus
@@ -50,13 +50,13 @@ struct ProofByHand {
       Response(to: stimulus, legacy: legacy.apply(stimulus), candidate: candidate.apply(stimulus))
     }
 
-    /// The state of the pair, with all stored values of both objects.
+    /// The state of the pair: what both subjects store, including their platforms and screens.
     var state: [Fingerprint] { [legacy.fingerprint, candidate.fingerprint] }
   }
 }
 
 extension ProofByHand {
-  /// Tries every sequence up to a length, and keeps the first sequence for each different response.
+  /// Tries every sequence up to a length, and keeps the first one for each response that differs.
   func tryAll(upTo length: Int) -> [Response: History] {
     var differences: [Response: History] = [:]
     var histories = starts.map { History(start: $0) }
@@ -77,7 +77,7 @@ extension ProofByHand {
 }
 
 extension ProofByHand {
-  /// Tries the same, but continues only sequences that end in a new state.
+  /// Works like `tryAll`, but continues only sequences that end in a new state.
   func explore(upTo length: Int = .max) -> (states: Int, differences: [Response: History]) {
     var differences: [Response: History] = [:]
     var histories = starts.map { History(start: $0) }

@@ -8,7 +8,7 @@ extension LocationManagerProofs {
   @Suite("The proof on one page")
   @MainActor
   struct ProofByHandTests {
-    /// All events of the plain scenario in a maintainer's run, otherwise at least one event of each kind.
+    /// In a maintainer's run all events of the plain scenario, otherwise eleven of them, to save time.
     private static let alphabet: [Stimulus] =
       MaintainersTests.pages.areRun
       ? Scenario.plain.alphabet
@@ -44,7 +44,7 @@ extension LocationManagerProofs {
         limits: Limits(depth: 4))
       #expect(report.verdict == .different)
       #expect(states == report.states)
-      // The library may report a difference again after a longer sequence in other states.
+      // The library may report the same difference again, in another state after a longer sequence.
       var responses: Set<ProofByHand.Response> = []
       for difference in report.differences where !difference.isConsequence {
         let step = try #require(difference.steps.last)

@@ -58,7 +58,7 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "A decision is reported again if the permission was restricted or not determined in between",
+      "A refusal is reported again if the permission was restricted or not determined in between",
       arguments: Implementation.underTest, [.restricted, .notDetermined] as [Permission])
     func reportedAgain(_ implementation: Implementation, between: Permission) {
       let subject = implementation.subject(in: .status(.denied))

@@ -30,7 +30,7 @@ extension LocationManagerTests {
       #expect(subject.apply(.authorization(.authorizedAlways)) == [.toldEnabled(true)])
     }
 
-    @Test("A delegate can stop in the error callback", arguments: Implementation.underTest)
+    @Test("A delegate can stop the manager in the error callback", arguments: Implementation.underTest)
     func stopsOnError(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
@@ -117,7 +117,8 @@ extension LocationManagerTests {
     }
 
     @Test(
-      "While updating, a delegate can stop in any callback", arguments: Implementation.underTest,
+      "While the manager is updating, its delegate can stop it in any callback",
+      arguments: Implementation.underTest,
       callbacks)
     func stops(_ implementation: Implementation, callback: (stimulus: Stimulus, kind: Callback)) {
       let subject = implementation.subject(in: .authorized)

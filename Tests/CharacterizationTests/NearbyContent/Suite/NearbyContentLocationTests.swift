@@ -28,7 +28,9 @@ extension NearbyContentTests {
         subject.apply(each: [.answer(0, .failure), .location(.here)]) == .completed + [.geocodes("here")])
     }
 
-    @Test("Before a load has waited, the source geocodes no location", arguments: Implementation.underTest)
+    @Test(
+      "Before a load has waited, the source ignores a location that arrives",
+      arguments: Implementation.underTest)
     func unasked(_ implementation: Implementation) {
       let subject = implementation.subject()
       #expect(subject.apply(each: [.startUpdating, .location(.here)]) == [.startsLocations])
@@ -36,7 +38,9 @@ extension NearbyContentTests {
       #expect(subject.apply(.location(.here)) == [])
     }
 
-    @Test("After a load has waited, the source geocodes each location", arguments: Implementation.underTest)
+    @Test(
+      "After a load has waited, the source geocodes a location that arrives, unless a group is near",
+      arguments: Implementation.underTest)
     func nobodyWaits(_ implementation: Implementation) {
       let subject = implementation.subject()
       subject.apply(each: [.load(force: false), .error, .startUpdating])
@@ -115,7 +119,8 @@ extension NearbyContentTests {
     }
 
     @Test(
-      "If no load waits for a first location, an error has no effect", arguments: Implementation.underTest)
+      "If the source awaits no first location, an error does not stop the manager",
+      arguments: Implementation.underTest)
     func notAwaiting(_ implementation: Implementation) {
       let subject = implementation.subject()
       subject.apply(.startUpdating)

@@ -21,7 +21,9 @@ extension NearbyContentTests {
       #expect(subject.apply(.load(force: true)) == .completed)
     }
 
-    @Test("A load searches only if no group is within 25 kilometres", arguments: Implementation.underTest)
+    @Test(
+      "A load searches only if no group with content is within 25 kilometres",
+      arguments: Implementation.underTest)
     func distance(_ implementation: Implementation) {
       let subject = implementation.subject(havingStored: .here)
       subject.apply(each: [.startUpdating, .location(.near)])
@@ -65,7 +67,7 @@ extension NearbyContentTests {
   @MainActor
   struct NearbyContentSearchTests {
     @Test(
-      "The source stores articles with a URL, the place and the best match",
+      "The source stores the place, the geocoder's best match and the articles that have a URL",
       arguments: Implementation.underTest)
     func stores(_ implementation: Implementation) {
       let subject = implementation.searchingSubject()

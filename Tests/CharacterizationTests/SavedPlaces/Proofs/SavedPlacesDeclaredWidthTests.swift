@@ -23,7 +23,7 @@ struct SavedPlacesDeclaredWidthTests {
     declared.check(load, (.setTitle(.paris), [], []), then: .readTitle, legacy: untitled, not: [title])
   }
 
-  @Test("Modern must report the actual reason for a failed load once")
+  @Test("Modern must report the actual reason for a failed load exactly once")
   func reasonsOfLoads() {
     func check(
       _ entry: SavedPlacesSubject.Entry?, _ reason: SavedPlacesSubject.Reason,
@@ -43,7 +43,7 @@ struct SavedPlacesDeclaredWidthTests {
     declared.check(then: .load, legacy: loaded, not: loaded + [.told(.missing)])
   }
 
-  @Test("Modern must report the actual reason for a failed save once")
+  @Test("Modern must report the actual reason for a failed save")
   func reasonsOfSaves() {
     let fates:
       [(SavedPlacesSubject.Fate, told: SavedPlacesSubject.Reason, other: SavedPlacesSubject.Reason)] =

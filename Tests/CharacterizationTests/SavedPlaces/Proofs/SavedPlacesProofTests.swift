@@ -82,7 +82,7 @@ private struct OldOrNewContent: @MainActor SubjectWithChoices {
 }
 
 extension SavedPlacesSubject.Stimulus {
-  /// The events that use the disk, without those of the account and the login handler.
+  /// All events but those of the account and the login handler, which do not use the disk.
   fileprivate static var ofTheDisk: [Self] {
     alphabet.filter {
       switch $0 {
@@ -94,7 +94,7 @@ extension SavedPlacesSubject.Stimulus {
 }
 
 extension SavedPlacesSubject.Implementation {
-  /// Legacy with a planted fault: a document writes in place, so a failed write leaves half a file.
+  /// Legacy with a planted fault: a document writes in place, so a failed write can leave half a file.
   fileprivate static var inPlace: Self {
     Self(
       "in place",

@@ -35,7 +35,7 @@ extension SavedPlacesTests {
     }
 
     @Test(
-      "Loading a missing or damaged file fails", arguments: Implementation.underTest,
+      "Loading a missing, damaged or locked file or a directory fails", arguments: Implementation.underTest,
       [nil, .damaged, .locked, .directory] as [Subject.Entry?])
     func cannotLoad(_ implementation: Implementation, entry: Subject.Entry?) {
       let subject = implementation.subject()
@@ -54,7 +54,7 @@ extension SavedPlacesTests {
     }
 
     @Test(
-      "On a real disk, a save leaves only the file with the title in the folder",
+      "On a real disk, a save leaves only one file in the folder, which contains the title",
       arguments: Implementation.underTest
     )
     func onDisk(_ implementation: Implementation) throws {

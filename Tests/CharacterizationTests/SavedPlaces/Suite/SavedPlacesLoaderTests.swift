@@ -12,7 +12,8 @@ extension SavedPlacesTests {
       #expect(implementation.subject().apply(each: [.load]).effects == [.loaded(true)])
     }
 
-    @Test("Each load creates a new document, without an unsaved title", arguments: Implementation.underTest)
+    @Test(
+      "Each load creates a new document, so an unsaved title is lost", arguments: Implementation.underTest)
     func newDocument(_ implementation: Implementation) {
       let subject = implementation.subject()
       subject.apply(each: [.newDocument, .setTitle(.paris), .load])
@@ -27,7 +28,9 @@ extension SavedPlacesTests {
           == [.loaded(false), .title("Paris")])
     }
 
-    @Test("On a real disk, a load returns the saved document", arguments: Implementation.underTest)
+    @Test(
+      "On a real disk, a load succeeds for an intact file, and fails for a missing or damaged one",
+      arguments: Implementation.underTest)
     func onDisk(_ implementation: Implementation) throws {
       try implementation.withFolder { screen, file in
         #expect(!screen.load().isDone)

@@ -20,7 +20,7 @@ extension VisitCalendarProofs {
     }
 
     @Test(
-      "The first four scenarios of the draft show all regressions, and no other difference",
+      "The first four scenarios show all regressions of the draft, and no other difference",
       .enabled(if: MaintainersTests.drafts.areRun))
     func draft() async {
       let feature = VisitCalendarFeature()

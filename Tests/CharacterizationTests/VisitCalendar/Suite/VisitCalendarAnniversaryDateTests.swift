@@ -7,7 +7,7 @@ extension VisitCalendarTests {
   @Suite("The next anniversary (rule 8)")
   @MainActor
   struct AnniversaryDateTests {
-    /// Expects an entry for a place with a first visit on the given day.
+    /// Expects this entry, or none for nil, for a place that was first visited on the given day.
     private func expect(
       _ entry: Entry?, for firstVisit: String, on today: Day = .newYearsEve, in start: Start = .init(),
       with implementation: Implementation

@@ -17,7 +17,7 @@ extension VisitCalendarTests {
     }
 
     @Test(
-      "Planned visits come first, in any order of the answers (regression V7)",
+      "Planned visits come first, whichever answer arrives first (regression V7)",
       arguments: Implementation.underTest)
     func order(_ implementation: Implementation) async {
       let subject = await implementation.shownSubject(showing: .louvreAndEtna)

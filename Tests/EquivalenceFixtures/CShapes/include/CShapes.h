@@ -1,4 +1,4 @@
-// C structures, of which Swift imports only a part of the storage.
+// C structures, some of which Swift imports only in part.
 
 struct Whole {
   long first;

@@ -7,7 +7,7 @@ struct Bridge {
   /// The name of the class in the project, which differs from its own if the bridge needs that one.
   let name: String
   let given: String
-  /// The old and the new name of a protocol whose name the bridge needs.
+  /// The old and the new name of each type whose name the bridge needs.
   private(set) var renames: [String: String] = [:]
   /// The methods, and the properties with their types, which are empty if the class does not write them.
   private let (methods, properties): ([FunctionDeclSyntax], [String: String])
@@ -16,7 +16,7 @@ struct Bridge {
   /// The property for a delegate of a protocol in the file, and the protocol.
   private let listener: (String, ProtocolDeclSyntax)?
 
-  /// Nil if the class has each required name, so that it needs no bridge.
+  /// Nil if there is no class, or if the class has each required name, so that it needs no bridge.
   init?(_ tree: SourceFileSyntax) {
     let classes = tree.statements.compactMap { $0.item.as(ClassDeclSyntax.self) }
     guard

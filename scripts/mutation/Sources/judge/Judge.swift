@@ -200,7 +200,7 @@ struct Judge {
     case .macroExpansionDecl(let node) where node.macroName.text == "Preview":
       replace(node, by: "", "removes the preview")
     case .functionParameter(let node):
-      // The parameter's default value may be a singleton.
+      // The default value is not visited, because it may stay a singleton.
       if let value = node.defaultValue?.value, value.trimmedDescription == ".default",
         node.type.trimmedDescription == "NotificationCenter"
       {

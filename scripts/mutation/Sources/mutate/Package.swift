@@ -74,7 +74,7 @@ struct Package {
       ["swift", "build", "-c", "release", "-Xswiftc", "-enable-testing"] + arguments, in: folder)
   }
 
-  /// The changes with lines in which the compiler found errors.
+  /// The changes in whose lines the compiler found errors.
   static func blamed(by output: String, _ woven: [String: String]) -> Set<Int> {
     let changes = output.matches(of: /(?m)^(.+?):(\d+):\d+: error:/).compactMap { error -> Int? in
       let text = woven.first { error.1.hasSuffix($0.key) }?.value

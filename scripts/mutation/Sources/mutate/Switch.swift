@@ -1,6 +1,6 @@
 /// The code and the environment that activate one change in the built program.
 enum Switch {
-  /// Stands for the check in a declaration, before the change has a number.
+  /// Stands for the check whether a change in a declaration is active, before the change has a number.
   static let placeholder = "(Mutant.active == ?)"
   /// Records that the program has reached the change.
   static let reach = "Mutant.reach()"
@@ -12,7 +12,7 @@ enum Switch {
 
   static func reached(_ value: String) -> String { "Mutant.reached(\(value)\n)" }
 
-  /// Activates a change for a limited time in seconds, and names a file for the program to make at the change.
+  /// Activates a change for a limited time in seconds, and names a file that the program makes on reaching the change.
   static func environment(_ mutation: Int, time: Double, trace: String? = nil) -> [String: String] {
     ["MUTANT": "\(mutation) \(time)"].merging(trace.map { ["MUTANT_TRACE": $0] } ?? [:]) { $1 }
   }

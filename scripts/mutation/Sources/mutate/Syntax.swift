@@ -145,7 +145,7 @@ extension Source {
   func canMatter(_ first: some SyntaxProtocol, _ second: some SyntaxProtocol) -> Bool {
     [(Syntax(first), Syntax(second)), (Syntax(second), Syntax(first))].contains { one, other in
       let name = one.as(CodeBlockItemSyntax.self)?.nameSet
-      // A called function, or a property with accessors or observers.
+      // A called function, or a property with accessors or observers, can read or change any property.
       let calls = one.references.contains { $0.isCalled || properties[$0.text] == true }
       return other.references.contains {
         $0.text == name || calls && ($0.isCalled || properties[$0.text] != nil)

@@ -117,7 +117,7 @@ struct Trial {
   }
 
   private func explore(_ feature: String, in environment: [String: String] = [:]) throws -> Command {
-    // One process, because the processes of further jobs would continue after the time limit.
+    // One job, because the processes of further jobs would continue after the time limit.
     try Command.run(
       [".build/release/compare", "--jobs", "1"]
         + (Self.isOne(feature) ? ["--feature", feature] : []),
@@ -128,7 +128,7 @@ struct Trial {
   static func outcome(of command: Command, isReached: Bool) -> Outcome {
     switch command.status {
     case 0 where isReached:
-      // The last row of the table is its only one, or has the totals.
+      // The last row of the table that begins with *explored*, if there is one.
       let row =
         command.output.split(separator: "\n", omittingEmptySubsequences: false)
         .drop { !$0.hasPrefix("explored") }.prefix { !$0.isEmpty }.last ?? ""

@@ -58,7 +58,7 @@ final class Declaration {
   var (methods, initializers): ([Method], [Method]) = ([], [])
   var properties: [Property] = []
   var cases: [(name: String, values: [Parameter])] = []
-  /// Public members that no draft can use, each with the reason.
+  /// Members that no draft can use, each with the reason, except private ones.
   var unusable: [(name: String, reason: String)] = []
   /// The default members from a protocol's extensions.
   let defaults: Declaration?

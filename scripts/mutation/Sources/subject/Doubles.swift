@@ -3,7 +3,7 @@ import SwiftSyntax
 extension Draft {
   // MARK: Doubles of protocols
 
-  /// Makes the double of a protocol, and returns the name of the property that stores it.
+  /// Makes the double of a protocol, and returns code that refers to it: a property or, with a key, a new object.
   mutating func double(_ kinds: [Kind], _ label: String, _ side: Int, heldBy key: String? = nil) -> String? {
     let file = sides[side].file
     guard let found = file.declaration(kinds[side].wrapped), found.keyword == "protocol" else { return nil }
@@ -392,7 +392,7 @@ extension Draft {
     return [call, "let answer = world.picks(\"\(key)\", [\(texts)])", Self.choice(cases)]
   }
 
-  /// Returns an object that can cancel held work.
+  /// The code that returns an object with which the caller can cancel held work.
   private mutating func token(
     _ result: Kind, _ other: Kind?, _ key: String, _ side: Int, holding work: String?
   ) -> [String]? {

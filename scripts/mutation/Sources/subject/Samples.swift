@@ -35,7 +35,7 @@ struct Samples {
 
   var seconds: [Double] { files.reduce(into: Set<Double>()) { $0.formUnion($1.seconds) }.sorted() }
 
-  /// Two texts of each length that the code compares with, or short ones, and an empty text.
+  /// Two texts of each of up to two compared lengths, two short ones, and an empty one if the code asks for that.
   var strings: [String] {
     let lengths = files.reduce(into: Set<Int>()) { $0.formUnion($1.lengths) }.filter { $0 > 1 }.sorted()
       .prefix(2)
@@ -201,7 +201,7 @@ struct Samples {
     }
   }
 
-  /// A first value, and the values in which one field differs from it.
+  /// Values that together try the samples of each field, but not every combination.
   private mutating func combined(
     _ name: String, _ fields: [Field], _ depth: Int, _ wrap: (String) -> String
   ) -> [Sample]? {

@@ -4,7 +4,7 @@ import SwiftParser
 import SwiftParserDiagnostics
 import SwiftSyntax
 
-/// A reason why there is no draft, in one sentence.
+/// The reasons why there is no draft, in one sentence each.
 struct Refusal: Error { var reasons: [String] }
 
 /// One of the two given files, which becomes a module of its own.
@@ -12,7 +12,6 @@ final class SourceFile {
   let module: String
   let path: String
   let tree: SourceFileSyntax
-  /// The imported modules.
   var imports: [String] {
     tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self)?.path.trimmedDescription }
   }

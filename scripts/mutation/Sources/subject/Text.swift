@@ -9,7 +9,9 @@ extension Draft {
 
   private var name: String { sides[1].type.name.replacing(".", with: "") }
 
-  /// The whole file, without the named events and starts, and with the named properties as blind spots or none.
+  /// The whole file, without the omitted events and starts.
+  ///
+  /// Properties in `blind` are blind spots, those in `seen` not.
   func text(without omitted: Set<String>, blind: Set<String>, seen: Set<String>) -> String {
     let lines =
       gaps + notes
@@ -133,7 +135,7 @@ extension Draft {
     if isReference { lines += ["  private weak var released: \(side.fullName)?"] }
     if !counted.isEmpty {
       lines += [
-        "  /// The properties beside the stored closures, which reflection cannot read.",
+        "  /// What reflection shows of the properties with closures, which is not what the closures do.",
         "  private var closures = \"\"",
       ]
     }

@@ -65,7 +65,7 @@ struct JudgeTests {
     #expect(output.components(separatedBy: "private let locationManager").count == 2)
   }
 
-  @Test("Only the compared class gets the simulated platform, and the list names the other class")
+  @Test("Only the compared class gets the simulated platform, and another class keeps its own manager")
   func secondClass() {
     let code = "class A { let m = CLLocationManager() }\nclass B { let m = CLLocationManager() }\n"
     let output = Judge.edited("Mine.swift", code).output

@@ -18,7 +18,7 @@ struct FinderTests {
   }
 
   @Test(
-    "The tool reads every file of both modules unchanged, and can make every change",
+    "The tool can make every change in both modules, and without changes writes each file as it was",
     arguments: [Package.sources, "Sources/LegacyLocation"])
   func sources(place: String) throws {
     for finder in try Mutate.finders(in: Self.package, at: place) {

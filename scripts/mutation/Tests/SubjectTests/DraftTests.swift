@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Drafts of subjects")
 struct DraftTests {
-  @Test("An error of the compiler is the draft's fault only if it is in the draft")
+  @Test("Compiler errors are the draft's fault unless all of them are in the given files")
   func compilerErrors() {
     let folder = URL(fileURLWithPath: "/drafts")
     let given = "/drafts/Sources/New/New.swift:7:3: error: incorrect argument label"
@@ -81,7 +81,7 @@ struct DraftTests {
     #expect(text.contains(".answerServerLoad(.first, #\"failure\"#)"))
   }
 
-  @Test("A dependency on a class of the platform is refused with the missing seam")
+  @Test("A dependency on a class of the platform is refused, and the reason names it")
   func seam() throws {
     let refusal = #expect(throws: Refusal.self) {
       try draft("class Box { init(defaults: UserDefaults) {}; func a() {} }")
@@ -121,7 +121,7 @@ struct DraftTests {
     #expect(!(try draft("class Lamp { func toggle() {} }")).contains("Put this file"))
   }
 
-  @Test("A report without a difference speaks of the drafted events until the list is empty")
+  @Test("A report without a difference speaks of the drafted events until no line is left to confirm")
   func verdict() throws {
     let text = try draft("class Lamp { func toggle() {} }")
     #expect(text.contains("if !notConfirmed.isEmpty"))
@@ -161,7 +161,7 @@ struct DraftTests {
   }
 
   @Test(
-    "If local variables of a task turn out to be state, the next draft remembers what the task was answered")
+    "If local variables of a task turn out to be state, the next draft remembers the answers to the task")
   func localVariables() throws {
     var options = try Options(["a", "b"])
     #expect(try draft("class Lamp { func toggle() {} }").contains("let remembersAnswers = false"))
@@ -286,7 +286,7 @@ struct DraftTests {
     }
   }
 
-  @Test("The list names a double with one answer, a store, and a case without values")
+  @Test("The list names a double with one answer, a store, and a case without samples")
   func narrowDoubles() throws {
     let code = """
       enum Shape { case dot, line(UnsafePointer<Int>) }

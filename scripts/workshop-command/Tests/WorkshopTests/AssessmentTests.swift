@@ -91,7 +91,7 @@ struct AssessmentTests {
         == ["the tests of step 9 do not build with your code:\nno such member"])
   }
 
-  @Test("A red test has to explore two classes that do the same, and be green on them")
+  @Test("A red test has to be green on two classes that do the same, and has to explore them")
   func twin() throws {
     let check = """
       a test: red, green with Tests/Tests.swift: modern => legacy
@@ -154,7 +154,7 @@ struct AssessmentTests {
       ])
   }
 
-  @Test("The check refuses a forbidden passage in the words of the page")
+  @Test("The check refuses a forbidden passage, and describes it in the words of the page")
   func never() throws {
     let check = "gone: /import (Old|Older)/ in Sources # the old one"
     #expect(try assessment(check: check, code: "import New  // import Old").isMet)
@@ -163,7 +163,7 @@ struct AssessmentTests {
         == ["the old one must not be in the code"])
   }
 
-  @Test("An old expectation has to stay unless our solution removes the expectation")
+  @Test("An old expectation has to stay unless our solution removes it")
   func expectations() throws {
     let start: Files = [Self.old: Data(), Self.tests: Data("  #expect(a == 1)\n  #expect(b == 2)\n".utf8)]
     var assessment = Assessment(
@@ -197,7 +197,7 @@ struct AssessmentTests {
     #expect(try !ProcessRun(["true"], in: folder, seconds: 60).isTooLong)
   }
 
-  @Test("The error names a line that does not belong in an attempt, or a missing text")
+  @Test("A line that does not belong in an attempt is an error, and so is a text that the code lacks")
   func attempts() throws {
     let room = try Room()
     let file = room.clone.appendingPathComponent(Attempt.path)

@@ -24,7 +24,7 @@ struct StepBehaviourTests {
     EventStream(of: "Start and stop", in: "Behaviour", case: "legacy", failing: words)
   }
 
-  @Test("A manager that behaves like legacy meets the step without a test of the learner")
+  @Test("A manager that behaves like legacy passes the step even without a test by the learner")
   func same() throws {
     let assessment = try assessment(after: events())
     #expect(assessment.isMet, "\(assessment.findings)")
@@ -47,7 +47,7 @@ struct StepBehaviourTests {
       ])
   }
 
-  @Test("If the judge does not build with the code, the check reports unchecked behaviour")
+  @Test("If the judge does not build with the code, the check says that the behaviour is unchecked")
   func unjudged() throws {
     var events = EventStream(Data(#"{"kind":"event","payload":{"kind":"runEnded"}}"#.utf8))
     #expect(

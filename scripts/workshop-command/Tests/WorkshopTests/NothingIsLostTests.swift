@@ -110,7 +110,7 @@ struct NothingIsLostTests {
     #expect(room.read("one.txt") == "mine")
   }
 
-  @Test("A start refuses a folder that is not empty or inside the clone")
+  @Test("start refuses a folder that is not empty, or that is inside the clone")
   func folders() throws {
     let room = try Room()
     try room.write("another file", to: room.folder.appendingPathComponent("full/file.txt"))
@@ -164,7 +164,7 @@ struct NothingIsLostTests {
     #expect(next.status == 2 && next.error.contains("may not be written to"), "\(next)")
   }
 
-  @Test("On a full disk a start blames the disk, and leaves nothing behind")
+  @Test("On a full disk, start blames the disk, and leaves nothing behind")
   func fullDiskAtStart() throws {
     let room = try Room()
     // The script runs alone, because the command would need room for a file with the script's errors.
@@ -246,7 +246,7 @@ struct NothingIsLostTests {
     #expect(room.read("Sources/Old/Old.swift") == before)
   }
 
-  @Test("A start accepts an empty folder, and also succeeds after the old folder was removed")
+  @Test("start accepts an empty folder, and if the last folder is gone, show finds the one beside the clone")
   func ownFolder() throws {
     let room = try Room()
     let own = room.folder.appendingPathComponent("my folder")

@@ -21,7 +21,7 @@ struct PlanTests {
     }
   }
 
-  @Test("Each row ends at the start of the next row, and has the minutes of its steps", arguments: plans)
+  @Test("Each row ends at the start of the next row, and is long enough for its steps", arguments: plans)
   func holds(_ plan: String) throws {
     let steps = try Series(clone: Checkout.root).steps
     let rows = try rows(of: plan)

@@ -64,7 +64,7 @@ struct ScriptTests {
     #expect(publish.error.contains("comes from a zip and has no history; publish from a clone"), "\(publish)")
   }
 
-  @Test("The doctor prints each result, as soon as it is known")
+  @Test("The doctor prints a line for each result, in order")
   func doctor() throws {
     let lines = try Room().workshop("doctor").output.split(separator: "\n")
     let expected = [
@@ -137,7 +137,6 @@ struct ScriptTests {
       let slide = "<h1>\(step.number). \(step.title)</h1>\n<pre>\(step.section(.task).prefix(20))"
       #expect(slides.contains(slide), "\(slide)")
     }
-    // The regressions.
     #expect(slides.contains("<tr><td>16<td>"))
     #expect(slides.contains("scripts/workshop hint     # up to three hints"))
     #expect(slides.contains("You still have to look at everything else."))

@@ -49,7 +49,7 @@ struct VerificationTests {
     #expect(verify.error.contains(message), "\(verify)")
   }
 
-  @Test("The verification fails if the legacy class differs from the package's legacy class")
+  @Test("The verification fails if the steps' legacy class differs from the package's")
   func differences() throws {
     let room = try Room()
     try room.write(

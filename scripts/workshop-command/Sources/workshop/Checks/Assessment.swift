@@ -15,12 +15,12 @@ struct Assessment {
 
   private(set) var findings: [(isGood: Bool, text: String)] = []
   private(set) var events = EventStream()
-  /// Our tests, if they do not build with the learner's code.
+  /// Which of our tests do not build with the learner's code, or nil if all do.
   private(set) var unchecked: String?
 
   var isMet: Bool { findings.allSatisfy(\.isGood) }
 
-  /// Checks all requirements on files, for an outcome of the build, the tests and the judge.
+  /// Checks files against all requirements, given the outcome of the build, the tests and the judge.
   mutating func assess(_ files: Files, as outcome: Bench.Outcome, run: Run) throws {
     if files == start { add(false, "nothing has changed since the step began") }
     for refusal in refusals(of: files) { add(false, refusal) }
@@ -43,7 +43,7 @@ struct Assessment {
 
   private mutating func add(_ isGood: Bool, _ text: String) { findings.append((isGood, text)) }
 
-  /// The reasons for refusing files without a build.
+  /// The reasons for refusing files, as far as they show without a build.
   func refusals(of files: Files) -> [String] {
     let lost = start.expectations.intersection(solution.expectations).subtracting(files.expectations)
     return (files.at("Sources").isEmpty ? ["there is no folder Sources"] : [])
@@ -62,7 +62,7 @@ struct Assessment {
   /// Compares the states of the series' own tests with the declared states.
   private mutating func compareStates() {
     var missing: [TestKey] = []
-    // A fault can cause failures in many parts of the behaviour, so the learner sees only the shortest sequence.
+    // A fault can cause failures in many parts of the behaviour, so the learner sees only the shortest message.
     let clearest = after.keys.filter { $0.isBehaviour && after[$0] == .green && events.states[$0] == .red }
       .sorted().min { events.words(of: $0).count < events.words(of: $1).count }
     for (key, wanted) in after.sorted(by: { $0.key < $1.key }) {
@@ -111,7 +111,7 @@ struct Assessment {
     }
   }
 
-  /// The tests that are red now, and were not red at the start of the step.
+  /// The tests that became red in this step, with names only those on the first one that are green on the second.
   private func newlyRed(_ red: String?, _ green: String?) -> [TestKey] {
     events.states.keys.sorted().filter { key in
       events.states[key] == .red && before[key] != .red && !key.isBehaviour
@@ -141,7 +141,9 @@ struct Assessment {
     return code.change.flatMap { changed(original, by: $0)?.changed } ?? original
   }
 
-  /// Code before and after a change, or our code or our file of test doubles if it lacks the changed text.
+  /// Code before and after a change.
+  ///
+  /// If the code lacks the text to change, our code or our test doubles replace it.
   private func changed(_ code: Files, by mutant: Requirement.Mutant) -> (original: Files, changed: Files)? {
     let isInTests = mutant.path.hasPrefix("Tests/")
     let ours =
@@ -206,7 +208,7 @@ struct Assessment {
 
   /// If only the tests of a later step use the step's seam, runs these tests on the learner's code.
   ///
-  /// It is a release build, and the doubles have other names, because the seam must not know that it is tested.
+  /// The build is a release build, and the doubles have other names, because the seam must not know that it is tested.
   private mutating func runLaterTests(on files: Files, run: Run) throws {
     for case .usedBy(let step, let change) in step.requirements {
       let later = try later(step)

@@ -6,7 +6,7 @@ enum Behaviour {
     clone.appendingPathComponent("scripts/workshop-command/Behaviour")
   }
 
-  /// The added files, which are the tests, a driver for each existing manager, and the manifest with the test target.
+  /// The added files: the judge, its tests, a driver for each existing manager, and the manifest with the two targets.
   static func judge(of files: Files, clone: URL) throws -> Files {
     let managers = [
       ("Legacy", "class WMFLocationManager"),
@@ -31,7 +31,7 @@ enum Behaviour {
     return judge
   }
 
-  /// Files with a program that uses them as an app does, and that calls legacy's methods without arguments.
+  /// Files with a program that uses them as an app does, and calls those of legacy's methods that need no arguments.
   static func program(_ name: String, of files: Files, clone: URL) throws -> Files {
     let path = "scripts/workshop-command/Production/\(name).swift"
     let program = try String(contentsOf: clone.appendingPathComponent(path), encoding: .utf8)
@@ -49,8 +49,8 @@ enum Behaviour {
 }
 
 extension Files {
-  /// Tests with other names of the module and of all classes, such as test doubles, and with the arguments of legacy's
-  /// initializer in the order of its declaration.
+  /// Tests in which the module and all classes, such as test doubles, have other names, and in which the arguments of
+  /// legacy's initializer stand in the order of its declaration.
   func adapted(to legacy: String) -> Files {
     var names = ["PracticeTests": "OtherTests"]
     for match in text(in: "Tests").matches(of: /\bclass (\w+)\s*[:{]/) {

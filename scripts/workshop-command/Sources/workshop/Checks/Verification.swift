@@ -13,7 +13,7 @@ struct Verification {
   private let declared: StateFile?
   private(set) var problems = 0
 
-  /// Lays the series out in a folder that later verifications use again.
+  /// Lays the series out beside a bench, whose builds later verifications use again.
   init(series: Series, clone: URL, records: Bool, triesAll: Bool) throws {
     self.series = series
     self.clone = clone
@@ -73,7 +73,7 @@ struct Verification {
     report("step \(step.number), \(step.title): \(problem)")
   }
 
-  /// Checks the format of the patches, and the definitions of their words in the glossary.
+  /// Checks that the patches have git's format, and that the glossary defines their words.
   private mutating func holdPatches() throws {
     for name in try repository("changed").split(separator: "\n") {
       let step = Int(name.prefix(4)) ?? 0
@@ -86,7 +86,7 @@ struct Verification {
 
   /// Compares the states of a step's tests with the declared ones.
   ///
-  /// A whole check also tries the solution and the attempts.
+  /// A whole check also assesses the solution and the attempts like a learner's code.
   ///
   /// - Returns: The states of the tests after the step.
   private mutating func hold(_ step: Step, before: TestStates, isWhole: Bool) throws -> TestStates {
@@ -114,7 +114,7 @@ struct Verification {
     return events.states
   }
 
-  /// Checks that the assessment accepts an attempt, or refuses the attempt for the declared reason.
+  /// Checks that the assessment accepts an attempt, or refuses it for the reason that the attempt declares.
   private mutating func hold(_ attempt: Attempt, by assessment: Assessment) throws {
     show("step \(attempt.step), \"\(attempt.title)\"")
     var assessment = assessment

@@ -19,7 +19,7 @@ extension Workshop {
       after: states[step.number], later: practice.repository.files(after:))
     bench.progress = { Terminal.show(progress: "step \(step.number): \($0)") }
     try assessment.assess(files, as: bench.judge(files, in: step), run: bench.run)
-    // Removes our code, because a search by the learner must not find it.
+    // Removes our code from the bench, so that no search by the learner finds it.
     try bench.lay(files)
     practice.place.isDone = assessment.isMet
     try practice.save()
@@ -50,7 +50,7 @@ extension Workshop {
     return 0
   }
 
-  /// Prints a text with the learner's folder instead of the bench, whose path the compiler prints without links.
+  /// Prints a text with the learner's folder instead of the bench, in whose path the compiler resolves links.
   private func print(_ text: String, of bench: Bench, in practice: Practice) throws {
     try print(text.replacing(bench.folder.resolvingSymlinksInPath().path, with: practice.folder.path))
   }

@@ -65,7 +65,7 @@ struct Practice {
     try Repository(folder: clone, clone: clone)("start", folder.path, String(decoding: place, as: UTF8.self))
   }
 
-  /// Saves all work on branches, then lays out the code at the start of a step.
+  /// Saves all work on branches and returns their names, then lays out the start of a step or, if it is given, its end.
   mutating func move(to step: Step) throws -> [String] {
     let target = isGiven(step) ? Repository.commit(after: step.number) : Repository.commit(before: step)
     let branches = try repository("move", target, String(format: "step-%02d", place.step))

@@ -32,7 +32,7 @@ final class Bench {
   var progress: (String) -> Void = { _ in }
   private let clone: URL
   private var outcomes: [Way: [Files: Outcome]] = [:]
-  /// The judge's events for all files except the tests.
+  /// The judge's events, by the files without the tests.
   private var judgements: [Files: EventStream] = [:]
 
   /// Makes the folder with a link to the clone, or uses an existing folder with its builds.
@@ -45,7 +45,7 @@ final class Bench {
     try Repository(folder: clone, clone: clone)("bench", folder.path)
   }
 
-  /// Builds and tests files, and judges the behaviour of the managers in them, which a kata does not change.
+  /// Builds and tests files, and judges the behaviour of their managers, except in a kata, which changes none.
   ///
   /// - Parameter records: Whether to record the behaviour as the standard for later code.
   func judge(_ files: Files, in step: Step?, records: Bool = false) throws -> Outcome {

@@ -75,7 +75,7 @@ enum Interruption {
     for process in family.union(self.family(of: child)) { kill(process, SIGKILL) }
   }
 
-  /// A process, with the children of its children.
+  /// A process with its children, their children, and so on.
   private static func family(of process: pid_t) -> Set<pid_t> {
     let script =
       "family() { echo $1; for child in $(pgrep -P $1); do family $child; done; }; family \(process)"

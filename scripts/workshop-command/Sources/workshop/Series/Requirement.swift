@@ -7,7 +7,7 @@ enum Requirement {
   /// A new test is red, but green on a twin of legacy. With names, the test is red on the first implementation and
   /// green on the second.
   case redTest(on: String?, notOn: String?, twin: Code?)
-  /// A test is green on code, or on the step's twin of legacy, and red on the same with a fault.
+  /// A test is green on code, or on the step's twin of legacy, and red on the same code with a fault.
   case catches(Mutant, on: Code?)
   /// A fault in code, or in the step's twin of legacy, changes the output or the failure messages of the tests, which
   /// then contain some words.

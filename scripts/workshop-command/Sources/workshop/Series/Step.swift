@@ -2,7 +2,7 @@ import Foundation
 
 /// A step of the series, with its change and its page, which is the message of its commit.
 ///
-/// A page begins with a paragraph of fields. Sections with the headings below follow. A page may omit only *API*.
+/// A page begins with a paragraph of fields, followed by sections with the headings below. It may omit only *API*.
 struct Step {
   /// The headings of the sections, in their order.
   enum Heading: String, CaseIterable {
@@ -20,11 +20,11 @@ struct Step {
   }
 
   let number: Int
-  /// The refactoring's name in the literature, and its object.
+  /// The refactoring's name in the literature, and what it changes.
   let title: String
   let diff: String
   let chapter: String
-  /// The commit of the published branch that the step corresponds to.
+  /// The commits of the published branch that the step corresponds to, or *none*, each with a remark.
   let published: String
   let minutes: Int
   /// The files of this step that the learner has at the start.

@@ -30,7 +30,7 @@ struct StepPage {
     return (written + added).filter { !$0.1.isEmpty }
   }
 
-  /// HTML that needs no other file, with expandable hints and the expandable solution.
+  /// HTML that needs no other file, and in which a reader unfolds each hint and the solution.
   func html(in steps: [Step]) throws -> String {
     let number = step.number
     let links = [

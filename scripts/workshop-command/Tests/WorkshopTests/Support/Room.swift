@@ -108,7 +108,7 @@ final class Room {
     }
   }
 
-  /// Whether a file of the practice repository or of one of its branches has a text.
+  /// Whether a file of the practice repository or of one of its commits has a text.
   func hasKept(_ text: String) throws -> Bool {
     for commit in try git("rev-list", "--all").split(separator: "\n").map(String.init)
     where try shell(["git", "grep", "--quiet", "--fixed-strings", text, commit], in: practice).status == 0 {
