@@ -68,7 +68,7 @@ private final class Endless: AsyncTestSubject {
   }
 }
 
-/// Requests an image in a task that does not retain the subject.
+/// Requests an image in a task that does not retain the subject, and goes on for some turns after the answer.
 @MainActor
 private final class Cell: AsyncTestSubject {
   let tasks = TaskTracker()
@@ -80,10 +80,12 @@ private final class Cell: AsyncTestSubject {
     if stimulus == "appear" {
       task = tasks.start { [unowned self] in
         _ = try? await requests.answer(to: "image")
+        for _ in 0..<10 { await Task.yield() }
         task = nil
       }
-    } else {
+    } else if task != nil {
       Task.detached { [requests] in _ = try? await requests.answer(to: "stray") }
+      while tasks.strays.isEmpty { await Task.yield() }
     }
     await tasks.settled()
     return []
@@ -188,7 +190,7 @@ struct OtherAsyncSubjectTests {
     }
   }
 
-  @Test("The exploration retains a subject until its tasks have ended, even after a problem")
+  @Test("The exploration retains a subject until its tasks have ended, even after a stray task")
   func unownedSubject() async {
     let report = await Comparison(both: { Cell() }, alphabet: ["appear", "stray"]).explore()
     #expect(report.verdict == .inconclusive)

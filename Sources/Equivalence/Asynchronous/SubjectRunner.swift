@@ -61,7 +61,7 @@ final class SubjectRunner<Base: AsyncTestSubject> {
     guard let subject else { return }
     self.subject = nil
     subject.tasks.cancel()
-    await subject.tasks.settled()
+    await subject.tasks.settled(ignoresStrays: true)
   }
 
   func perform(_ stimulus: Base.Stimulus, _ answers: Choices.Answers) async -> StepResult? {

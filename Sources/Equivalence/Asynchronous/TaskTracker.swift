@@ -110,7 +110,9 @@ public final class TaskTracker: HarnessStorage {
   /// Returns when each task has ended, or waits in a test double, for another task or in the tested class.
   ///
   /// It also returns when there is a stray task.
-  public func settled() async {
+  public func settled() async { await settled(ignoresStrays: false) }
+
+  func settled(ignoresStrays: Bool) async {
     if interruption?.hasCome ?? false { return }
     isSettling = true
     defer { isSettling = false }
@@ -120,7 +122,7 @@ public final class TaskTracker: HarnessStorage {
     let current = withUnsafeCurrentTask { $0.map { TaskProbe.address(of: $0) } ?? 0 }
     let isNew = ResumptionOrder.tracked.withLock { $0.insert(current).inserted }
     defer { if isNew { ResumptionOrder.tracked.withLock { _ = $0.remove(current) } } }
-    while !hasEnded, strays.isEmpty {
+    while !hasEnded, ignoresStrays || strays.isEmpty {
       if let interruption, interruption.comes(isDue: isDue(probe)) { return }
       await pause.rest(interruption)
       noteSleep()
