@@ -65,7 +65,7 @@ final class LegacyCardDriver: ExploreCardSubject.Driver, @MainActor WMFExploreFe
     visibleCells = [:]
   }
 
-  func tapEnable() { authorizationCell.tapButton() }
+  func tapEnable() { (visibleCells[.authorization] as? WMFAuthorizationCell)?.tapButton() }
 
   private func fill(_ cell: ExploreCardSubject.Cell, layoutOnly: Bool) -> WMFExploreCell {
     if cell == .other { return WMFExploreCell() }
