@@ -92,7 +92,7 @@ struct ChoiceTests {
     let report = comparison(.lightsMuted).explore()
     let difference = try #require(report.differences.first)
     #expect(difference.steps.map(\.choices) == [[Choice("owner", "mute")]])
-    #expect(difference.description.contains("1. ring, owner: mute"))
+    #expect(difference.description.contains("1. ring (owner: mute)"))
     #expect(
       difference.swiftTest.hasSuffix(
         """
@@ -129,7 +129,7 @@ struct ChoiceTests {
   func replay() {
     let steps = comparison(.lightsMuted).replay([(.ring, []), (.ring, [Choice("owner", "mute")])])
     #expect(steps.map(\.outcome) == [.equal, .different])
-    #expect(steps.map(\.event) == ["ring", "ring, owner: mute"])
+    #expect(steps.map(\.event) == ["ring", "ring (owner: mute)"])
   }
 
   @Test("A state machine and its text store the choices, and a comparison makes them again")

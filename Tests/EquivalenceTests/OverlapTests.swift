@@ -75,7 +75,7 @@ struct OverlapTests {
           + "after one of the first 8 turns of the main queue, until all tasks wait for a timer or another thread"
       ))
     let last = report.differences.compactMap { $0.steps.last?.description }
-    #expect(last.contains { $0.hasPrefix(#"wait, before it settles: type("#) }, "\(report)")
+    #expect(last.contains { $0.hasPrefix("wait (before it settles: type(") }, "\(report)")
     #expect(last.contains { $0.contains("signOut") && $0.contains("answer") }, "\(report)")
     let difference = try #require(report.differences.first)
     #expect(difference.swiftTest.contains("comparison.replay("))
@@ -134,7 +134,8 @@ struct OverlapTests {
     let steps = try #require(report.differences.first, "\(report)").steps
     #expect(steps.count == 1)
     // The number of passes that a pause takes depends on the runtime.
-    #expect(steps[0].description.contains(#/save, before it settles, after \d turns?: close/#), "\(report)")
+    #expect(
+      steps[0].description.contains(#/save \(before it settles, after \d turns?: close\)/#), "\(report)")
     let again = try await comparison(false).replay(steps.map { ($0.stimulus, $0.choices) })
     #expect(again.last?.outcome == .different)
     let shortest = try await comparison(false).walk(count: 100, length: 5, seed: 3).difference

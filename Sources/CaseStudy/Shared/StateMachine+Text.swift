@@ -27,6 +27,6 @@ extension StateMachine {
   }
 
   package func name(of transition: Transition) -> String {
-    ([transition.stimulus] + transition.choices.map(\.description)).joined(separator: ", ")
+    describe(transition.stimulus, with: transition.choices)
   }
 }

@@ -109,7 +109,7 @@ final class MainActorHandle<Base: AsyncTestSubject>: SubjectHandle {
       start: start,
       stimuli: steps.map { step in
         guard case .choices(let choices) = step.answers else { return display(step.stimulus) }
-        return ([display(step.stimulus)] + choices.map(\.description)).joined(separator: ", ")
+        return describe(display(step.stimulus), with: choices)
       })
     caller.failure = problem(side, history)
   }

@@ -201,6 +201,11 @@ struct AnswerDraw: Sendable {
   }
 }
 
+/// An event with the choices of its step, as in `.save (the write: fails)`.
+package func describe(_ event: String, with choices: [Choice]) -> String {
+  choices.isEmpty ? event : "\(event) (\(choices.map(\.description).joined(separator: ", ")))"
+}
+
 /// A non-default answer to a question that a step asks.
 public struct Choice: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The question's description.

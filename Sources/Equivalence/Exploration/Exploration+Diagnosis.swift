@@ -170,7 +170,6 @@ extension Exploration {
 
   func description(of action: Int) -> String {
     let (stimulus, answers) = (actions[action].stimulus, actions[action].answers)
-    return ([display(alphabet[stimulus])] + answers.map { questions.choice($0).description })
-      .joined(separator: ", ")
+    return describe(display(alphabet[stimulus]), with: answers.map(questions.choice))
   }
 }

@@ -46,9 +46,7 @@ extension ComparisonStep: CustomStringConvertible {
   }
 
   /// The event with the choices other than the default ones.
-  package var event: String {
-    ([display(stimulus)] + choices.map(\.description)).joined(separator: ", ")
-  }
+  package var event: String { describe(display(stimulus), with: choices) }
 }
 
 extension ComparisonStep {

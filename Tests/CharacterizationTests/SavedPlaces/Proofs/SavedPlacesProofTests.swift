@@ -37,7 +37,7 @@ extension SavedPlacesProofs {
         let shortest = try #require(report.differences.first)
         #expect(
           shortest.steps.map(\.event) == [
-            ".newDocument", ".setTitle(.paris)", ".save, the write: fails in the middle",
+            ".newDocument", ".setTitle(.paris)", ".save (the write: fails in the middle)",
           ])
         #expect(shortest.edits == [.missing(.onDisk(.theirs)), .extra(.onDisk(.text("Pa")))])
       }
