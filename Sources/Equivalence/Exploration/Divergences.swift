@@ -95,6 +95,40 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
   }
 }
 
+extension Exploration {
+  /// The verdict on an event's outcome, given the memory of the declared differences before the event.
+  mutating func verdict(
+    on outcome: Int, stimulus: Int, memory: Int
+  ) -> StepVerdict {
+    let numbers = outcomes[outcome]
+    if isOfControlOnly
+      || divergences.declared.isEmpty && !divergences.hasMemory && numbers.control == numbers.candidate
+        && numbers.controlQuestions == numbers.candidateQuestions
+    {
+      return .init(memory: memory)
+    }
+    let key = StepKey(stimulus: stimulus, outcome: outcome, memory: memory)
+    return divergences.verdict(key) ?? newVerdict(key)
+  }
+
+  private mutating func newVerdict(_ key: StepKey) -> StepVerdict {
+    let numbers = outcomes[key.outcome]
+    let shown = Divergences<Stimulus, Observation>.Shown(
+      stimulus: alphabet[key.stimulus], control: observations.lists[numbers.control],
+      candidate: observations.lists[numbers.candidate],
+      onlyControlAsks: unmatchedChoices(numbers.controlQuestions, numbers.candidateQuestions),
+      onlyCandidateAsks: unmatchedChoices(numbers.candidateQuestions, numbers.controlQuestions))
+    return divergences.add(shown, key)
+  }
+
+  func unmatchedChoices(_ some: Int, _ others: Int) -> [ChoicePoint] {
+    some == others
+      ? []
+      : questionLists[some].filter { [others = Set(questionLists[others])] in !others.contains($0) }
+        .map(questions.question)
+  }
+}
+
 extension Array where Element: Hashable {
   /// True for equal lists; if an observation does not even equal itself, equal descriptions are enough.
   func isSame(as other: [Element]) -> Bool {

@@ -168,6 +168,10 @@ extension Exploration {
     EventSequence(start: comparison.starts[path.start].name, stimuli: path.actions.map(description))
   }
 
+  func words(of path: Path) -> String {
+    (["from \(comparison.starts[path.start].name)"] + path.actions.map(description)).joined(separator: "; ")
+  }
+
   func description(of action: Int) -> String {
     let (stimulus, answers) = (actions[action].stimulus, actions[action].answers)
     return describe(display(alphabet[stimulus]), with: answers.map(questions.choice))

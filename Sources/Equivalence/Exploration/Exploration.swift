@@ -119,7 +119,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
       if let snapshot = snapshots.removeValue(forKey: state) as? Pair {
         expand(state, from: snapshot)
       } else {
-        walk(by: state)
+        explore(near: state)
       }
     }
     meter.end(currentProgress)
@@ -196,10 +196,6 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     if meter.count() { meter.report(currentProgress) }
     noteFailure(of: pair)
     return likelyOutcomes[stimulus]
-  }
-
-  private func words(of path: Path) -> String {
-    (["from \(comparison.starts[path.start].name)"] + path.actions.map(description)).joined(separator: "; ")
   }
 
   @inline(__always)
@@ -320,38 +316,6 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     if !reactions.isEmpty { graph.addActions(reactions, of: state) }
   }
 
-  /// The verdict on an event's outcome, given the memory of the declared differences before the event.
-  mutating func verdict(
-    on outcome: Int, stimulus: Int, memory: Int
-  ) -> StepVerdict {
-    let numbers = outcomes[outcome]
-    if isOfControlOnly
-      || divergences.declared.isEmpty && !divergences.hasMemory && numbers.control == numbers.candidate
-        && numbers.controlQuestions == numbers.candidateQuestions
-    {
-      return .init(memory: memory)
-    }
-    let key = StepKey(stimulus: stimulus, outcome: outcome, memory: memory)
-    return divergences.verdict(key) ?? newVerdict(key)
-  }
-
-  private mutating func newVerdict(_ key: StepKey) -> StepVerdict {
-    let numbers = outcomes[key.outcome]
-    let shown = Divergences<Stimulus, Observation>.Shown(
-      stimulus: alphabet[key.stimulus], control: observations.lists[numbers.control],
-      candidate: observations.lists[numbers.candidate],
-      onlyControlAsks: unmatchedChoices(numbers.controlQuestions, numbers.candidateQuestions),
-      onlyCandidateAsks: unmatchedChoices(numbers.candidateQuestions, numbers.controlQuestions))
-    return divergences.add(shown, key)
-  }
-
-  func unmatchedChoices(_ some: Int, _ others: Int) -> [ChoicePoint] {
-    some == others
-      ? []
-      : questionLists[some].filter { [others = Set(questionLists[others])] in !others.contains($0) }
-        .map(questions.question)
-  }
-
   /// Checks once for each state whether both sides refer to the same object.
   ///
   /// A subject with a custom fingerprint may refer to many more objects, so it is checked only at the start.
@@ -361,7 +325,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   }
 }
 
-// MARK: - Walks
+// MARK: - Live pairs
 
 extension Exploration {
   struct LivePair {
@@ -370,7 +334,7 @@ extension Exploration {
     var path: Path
   }
 
-  /// How many levels beyond the lowest unfinished depth a walk may execute new actions.
+  /// How many levels beyond the lowest unfinished depth a live pair may execute new actions.
   ///
   /// Zero makes the search breadth-first, so that the first crash comes at the end of a shortest sequence. Otherwise
   /// the window grows with the depth, because a fresh pair needs one step for each level.
@@ -391,7 +355,7 @@ extension Exploration {
   }
 
   /// Brings a fresh pair to a state, and goes on until no new action is near.
-  mutating func walk(by state: Int) {
+  mutating func explore(near state: Int) {
     let path = graph.path(to: state)
     // Only this call retains the pair, so the pair is deallocated before the next one is made.
     var live = livePair(from: path.start)
