@@ -63,7 +63,10 @@ package final class LocationManagerSubject {
       case .resume: world.setPaused(false)
       case .rotation(let orientation): rotate { world.device.simulateRotation(to: .init(orientation)) }
       case .foreignRotationNotification: rotate { world.notificationCenter.postRotation() }
-      default: SimulatedEvent(stimulus).map(world.source.send)
+      case .authorization, .unannouncedAuthorization, .location, .locations, .locationWithoutCallback,
+        .locationCleared, .locationNotStored, .heading, .headingCleared, .error, .plainError:
+        SimulatedEvent(stimulus).map(world.source.send)
+      case .make: break  // The initializer makes the manager.
       }
     }
   }

@@ -1,6 +1,5 @@
 package import CoreLocationStandIn
 import Equivalence
-import Foundation
 
 extension LocationManagerSubject {
   @MainActor
@@ -76,74 +75,6 @@ extension LocationManagerSubject {
       }
     }
   }
-
-  /// A notification centre whose registrations are part of the fingerprint.
-  final class NotificationCenterSpy: NotificationCenterProtocol {
-    /// A registration, which is also the observer's token.
-    final class Registration: NSObject {
-      let name: Notification.Name?
-      let sender: AnyObject?
-      let block: @Sendable (Notification) -> Void
-
-      init(
-        name: Notification.Name?, sender: AnyObject?, block: @escaping @Sendable (Notification) -> Void
-      ) {
-        self.name = name
-        self.sender = sender
-        self.block = block
-      }
-
-      func wants(_ notification: Notification) -> Bool {
-        (name == nil || name == notification.name)
-          && (sender == nil || sender === notification.object as AnyObject?)
-      }
-    }
-
-    private let recorder: Recorder<Observation>
-    private var registrations: [Registration] = []
-    /// Whether the manager needs the notification of the current rotation.
-    var isNeeded = false
-
-    init(recorder: Recorder<Observation>) {
-      self.recorder = recorder
-    }
-
-    /// The number of registrations that no code can remove, because no code retains their tokens.
-    var leftBehind: Int {
-      registrations.indices.count { isKnownUniquelyReferenced(&registrations[$0]) }
-    }
-
-    /// Leaked registrations, not counting one that an updating manager still relies on.
-    private var superfluous: Int {
-      let count = leftBehind
-      return isNeeded && count > 0 && count == registrations.count ? count - 1 : count
-    }
-
-    func addObserver(
-      forName name: Notification.Name?, object: Any?, queue: OperationQueue?,
-      using block: @escaping @Sendable (Notification) -> Void
-    ) -> any NSObjectProtocol {
-      let registration = Registration(name: name, sender: object.map { $0 as AnyObject }, block: block)
-      registrations.append(registration)
-      return registration
-    }
-
-    func removeObserver(_ observer: Any) {
-      registrations.removeAll { $0 === observer as AnyObject }
-    }
-
-    /// Posts a rotation's notification without a sender.
-    func postRotation() {
-      post(Notification(name: UIDevice.orientationDidChangeNotification))
-    }
-
-    func post(_ notification: Notification) {
-      for _ in 0..<superfluous { recorder.record(.observerLeftBehind) }
-      for registration in registrations where registration.wants(notification) {
-        registration.block(notification)
-      }
-    }
-  }
 }
 
 /// The permission of the whole process, for the legacy manager's class methods.
@@ -204,46 +135,12 @@ extension LocationManagerSubject {
       delegateOwner = nil
     }
 
-    fileprivate func isCurrent(_ delegate: DelegateSpy) -> Bool { self.delegate === delegate }
+    func isCurrent(_ delegate: DelegateSpy) -> Bool { self.delegate === delegate }
 
-    fileprivate func react(to kind: String) {
+    func react(to kind: String) {
       if world.start.clientStartsOnEnabled, kind == "enabled" { return perform(.start) }
       let reactions = world.start.reactions
       if let reaction = world.stage.action(at: Moment.told(kind), from: reactions) { perform(reaction) }
-    }
-  }
-}
-
-extension LocationManagerSubject {
-  @MainActor
-  final class DelegateSpy {
-    private let recorder: Recorder<Observation>
-    private weak var client: Client?
-
-    init(recorder: Recorder<Observation>, client: Client) {
-      self.recorder = recorder
-      self.client = client
-    }
-
-    isolated deinit { recorder.record(.delegateReleased) }
-
-    func told(_ observation: Observation) {
-      if client?.isCurrent(self) != true { recorder.record(.toldFormerDelegate) }
-      recorder.record(observation)
-      client?.react(to: observation.kind)
-    }
-  }
-}
-
-extension LocationManagerSubject.Observation {
-  fileprivate var kind: String {
-    switch self {
-    case .toldLocation: "location"
-    case .toldHeading: "heading"
-    case .toldError: "error"
-    case .toldEnabled(true): "enabled"
-    case .toldEnabled(false): "disabled"
-    default: description
     }
   }
 }
