@@ -24,8 +24,7 @@ final class LegacyCardDriver: ExploreCardSubject.Driver, @MainActor WMFExploreFe
   private var visibleCells: [ExploreCardSubject.Cell: WMFExploreCell] = [:]
 
   init(_ world: ExploreCardSubject.World) {
-    // Nothing has to reset this variable; `LocationManagerImplementations.swift` says why.
-    WMFLocationManager.locationManagerType = LocationManagerSubject.LocationManagerSpy.self
+    LocationManagerSubject.LocationManagerSpy.install()
     self.world = world
     exploreCard = LegacyCardDouble(on: world)
     exploreCard.feed = self

@@ -6,14 +6,18 @@ import LegacyLocation
 import ModernLocation
 import YourLocation
 
+extension LocationManagerSubject.LocationManagerSpy {
+  /// Lets the spy answer the legacy class methods, for ever, because without a source it answers like the platform.
+  static func install() { WMFLocationManager.locationManagerType = Self.self }
+}
+
 extension LocationManagerSubject.Implementation {
   package static var legacy: Self {
     Self(
       "legacy",
       make: .init(
         driver: { world in
-          // Nothing has to reset this variable, because the spy without a source answers like the platform.
-          WMFLocationManager.locationManagerType = LocationManagerSubject.LocationManagerSpy.self
+          LocationManagerSubject.LocationManagerSpy.install()
           return WMFLocationManager(
             locationManager: world.locationManager, device: world.device,
             notificationCenter: world.notificationCenter,

@@ -1,4 +1,4 @@
-package import CoreLocationStandIn
+import CoreLocationStandIn
 import Equivalence
 
 extension LocationManagerSubject {
@@ -75,22 +75,7 @@ extension LocationManagerSubject {
       }
     }
   }
-}
 
-/// The permission of the whole process, for the legacy manager's class methods.
-///
-/// Each test binds its own state to `current`, because tests run in parallel.
-@MainActor
-package final class ProcessWideState {
-  @TaskLocal package static var current = ProcessWideState()
-
-  /// The source of the permission, which the subject sets before each event.
-  package var source: SimulatedLocationSource?
-
-  package nonisolated init() {}
-}
-
-extension LocationManagerSubject {
   /// The part of an app that owns a manager and a delegate.
   @MainActor
   final class Client {

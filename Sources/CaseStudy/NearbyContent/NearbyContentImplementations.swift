@@ -25,8 +25,7 @@ private final class LegacyNearbyDriver: NearbyContentSubject.Driver {
 
   init(in world: NearbyContentSubject.World) {
     self.world = world
-    // Nothing has to reset this variable; `LocationManagerImplementations.swift` says why.
-    WMFLocationManager.locationManagerType = LocationManagerSubject.LocationManagerSpy.self
+    LocationManagerSubject.LocationManagerSpy.install()
     source = TestableSource(world)
   }
 

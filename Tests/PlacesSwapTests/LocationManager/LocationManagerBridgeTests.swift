@@ -1,6 +1,5 @@
 @testable import CaseStudy
 import Equivalence
-import LegacyLocation
 @testable import PlacesSwap
 import TestSupport
 import Testing
@@ -38,7 +37,7 @@ extension LocationManagerSubject.Implementation {
       "bridged",
       make: .init(
         driver: { world in
-          WMFLocationManager.locationManagerType = LocationManagerSubject.LocationManagerSpy.self
+          LocationManagerSubject.LocationManagerSpy.install()
           return ModernManagerDriver(
             WMFLocationManagerBridge(
               locationManager: world.locationManager, device: world.device,

@@ -38,7 +38,7 @@ extension LocationManagerSubject.Implementation {
       "parallel",
       make: .init(
         driver: { world in
-          WMFLocationManager.locationManagerType = LocationManagerSubject.LocationManagerSpy.self
+          LocationManagerSubject.LocationManagerSpy.install()
           let fine = WMFLocationManager.fineLocationManager().locationManager
           world.locationManager.distanceFilter = fine.distanceFilter
           world.locationManager.desiredAccuracy = fine.desiredAccuracy
