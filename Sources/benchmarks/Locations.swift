@@ -34,9 +34,7 @@ enum Locations {
   static func deliver(_ count: Int, in name: String) -> Bool {
     let mode = Setting.Mode(rawValue: name)
     guard mode != nil || name == "platform" else { return false }
-    var behavior = SimulatedLocationSource.Behavior()
-    behavior.deliversSynchronously = true
-    let (source, center) = (SimulatedLocationSource(behavior: behavior), NotificationCenter())
+    let (source, center) = (SimulatedLocationSource(behavior: .synchronous), NotificationCenter())
     var platform = Platform()
     (platform.device, platform.notificationCenter) = (UIDevice(notificationCenter: center), center)
     platform.defaults = ForgetfulDefaults()

@@ -70,9 +70,7 @@ struct UnannouncedPermissionTests {
     _ use: (ParallelLocationManager, SimulatedLocationSource) -> Void
   ) -> [Mismatch] {
     let log = MismatchLog()
-    var behavior = SimulatedLocationSource.Behavior()
-    behavior.deliversSynchronously = true
-    let source = SimulatedLocationSource(authorizationStatus: .authorizedWhenInUse, behavior: behavior)
+    let source = SimulatedLocationSource(authorizationStatus: .authorizedWhenInUse, behavior: .synchronous)
     ProcessWideState.$current.withValue(ProcessWideState()) {
       ProcessWideState.current.source = source
       source.whileInstalled {

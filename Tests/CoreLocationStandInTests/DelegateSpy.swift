@@ -31,16 +31,6 @@ func drainRunLoop() {
   RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.01))
 }
 
-extension SimulatedLocationSource.Behavior {
-  /// Synchronous delivery, without the first report of the authorization.
-  static var synchronous: Self {
-    var behavior = Self()
-    behavior.deliversSynchronously = true
-    behavior.reportsInitialAuthorization = false
-    return behavior
-  }
-}
-
 extension SimulatedLocationSource {
   func play(_ events: [SimulatedEvent]) { events.forEach(send) }
 }

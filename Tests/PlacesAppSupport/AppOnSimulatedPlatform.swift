@@ -27,7 +27,7 @@ package final class AppOnSimulatedPlatform {
     make: (Platform, @escaping (ScreenEvent) -> Void) -> CompositionRoot
   ) {
     modules = (["ModernLocation", "PlacesApp"] + furtherModules).map { $0 + "." }
-    source = SimulatedLocationSource(authorizationStatus: status, behavior: .atOnce)
+    source = SimulatedLocationSource(authorizationStatus: status, behavior: .synchronous)
     let center = NotificationCenter()
     let note = { [log] in log.note($0) }
     platform = Platform()

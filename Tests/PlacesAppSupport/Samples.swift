@@ -38,15 +38,6 @@ extension Double {
   fileprivate var nilIfNegative: Double? { self < 0 ? nil : self }
 }
 
-extension SimulatedLocationSource.Behavior {
-  /// A platform with synchronous callbacks, because a test runs no run loop.
-  package static var atOnce: Self {
-    var behavior = Self()
-    behavior.deliversSynchronously = true
-    return behavior
-  }
-}
-
 extension SimulatedGeocodingSource.Answer {
   /// Returns an answer with one placemark of the given name.
   package static func place(_ name: String) -> Self {

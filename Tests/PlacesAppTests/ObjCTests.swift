@@ -8,7 +8,7 @@ import Testing
 @Suite("The compatibility layer for Objective-C")
 @MainActor
 struct ObjCTests {
-  private let source = SimulatedLocationSource(behavior: .atOnce)
+  private let source = SimulatedLocationSource(behavior: .synchronous)
 
   @Test("The factory's class methods make managers that are not updating yet")
   func factory() {

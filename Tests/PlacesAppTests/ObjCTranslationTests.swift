@@ -9,7 +9,7 @@ import Testing
 @Suite("Translations for Objective-C callers")
 @MainActor
 struct ObjCTranslationTests {
-  private let source = SimulatedLocationSource(authorizationStatus: .authorizedAlways, behavior: .atOnce)
+  private let source = SimulatedLocationSource(authorizationStatus: .authorizedAlways, behavior: .synchronous)
   private let caller = Caller()
 
   /// Sends an event to a started manager whose delegate is the caller.

@@ -21,11 +21,9 @@ extension ExploreCardSubject {
     weak var driver: (any Driver)?
 
     convenience init(_ permission: Permission, _ interruptions: Interruptions = .none) {
-      var behavior = SimulatedLocationSource.Behavior()
-      behavior.deliversSynchronously = true
       self.init(
-        on: SimulatedLocationSource(authorizationStatus: .init(permission), behavior: behavior), interruptions
-      )
+        on: SimulatedLocationSource(authorizationStatus: .init(permission), behavior: .synchronous),
+        interruptions)
     }
 
     init(on source: SimulatedLocationSource, _ interruptions: Interruptions = .none) {

@@ -35,8 +35,7 @@ extension LocationManagerSubject {
     }
 
     var behavior: SimulatedLocationSource.Behavior {
-      var behavior = SimulatedLocationSource.Behavior()
-      behavior.deliversSynchronously = true
+      var behavior = SimulatedLocationSource.Behavior.synchronous
       // In the worst case, the platform queues a callback before a stop and delivers it afterwards.
       behavior.deliversWhenStopped = true
       behavior.locationLags = locationLags

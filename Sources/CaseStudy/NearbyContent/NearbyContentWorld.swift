@@ -57,10 +57,8 @@ extension NearbyContentSubject {
       stage = Stage(time)
       runsDeferredCallsAtOnce = scenario != .runLoopPasses
       device = UIDevice(notificationCenter: nil)
-      var behavior = SimulatedLocationSource.Behavior()
-      behavior.deliversSynchronously = true
-      behavior.reportsInitialAuthorization = false
-      locations = SimulatedLocationSource(authorizationStatus: .init(scenario.status), behavior: behavior)
+      locations = SimulatedLocationSource(
+        authorizationStatus: .init(scenario.status), behavior: .synchronous)
       let locationManager = LocationManagerSpy(source: locations)
       self.locationManager = locationManager
       // The stored value can be `false`, which means that the app has not asked the user.

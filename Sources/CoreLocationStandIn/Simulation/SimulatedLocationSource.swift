@@ -22,6 +22,13 @@ public final class SimulatedLocationSource {
 
     /// Makes the documented behaviour.
     public init() {}
+
+    /// The documented behaviour, but callbacks arrive at once.
+    public static var synchronous: Behavior {
+      var behavior = Behavior()
+      behavior.deliversSynchronously = true
+      return behavior
+    }
   }
 
   /// The platform's behaviour.

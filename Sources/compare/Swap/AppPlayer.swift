@@ -22,9 +22,7 @@ final class AppPlayer {
     _ mode: Setting.Mode, in start: Compared.Start, experiment: Experiment,
     onEvent: @escaping (ScreenEvent) -> Void
   ) async throws {
-    var behavior = SimulatedLocationSource.Behavior()
-    behavior.deliversSynchronously = true
-    source = SimulatedLocationSource(authorizationStatus: .init(start.status), behavior: behavior)
+    source = SimulatedLocationSource(authorizationStatus: .init(start.status), behavior: .synchronous)
     let center = NotificationCenter()
     platform = Platform()
     (platform.device, platform.notificationCenter) = (UIDevice(notificationCenter: center), center)

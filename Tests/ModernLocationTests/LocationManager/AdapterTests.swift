@@ -11,9 +11,7 @@ struct AdapterTests {
 
   /// Makes a source that has started, with its simulated platform.
   private func makeSource() -> (CoreLocationSource, SimulatedLocationSource) {
-    var behavior = SimulatedLocationSource.Behavior()
-    behavior.deliversSynchronously = true
-    let platform = SimulatedLocationSource(authorizationStatus: .authorizedAlways, behavior: behavior)
+    let platform = SimulatedLocationSource(authorizationStatus: .authorizedAlways, behavior: .synchronous)
     let source = CoreLocationSource(
       configuration: .fine, manager: CLLocationManager(source: platform), ignoresUnknownLocation: false)
     source.delegate = receiver

@@ -19,7 +19,7 @@ struct LeftBehindObserverTests {
     -> Experiment.Counts
   {
     let experiment = Experiment(publisher: log)
-    let source = SimulatedLocationSource(authorizationStatus: .authorizedWhenInUse, behavior: .atOnce)
+    let source = SimulatedLocationSource(authorizationStatus: .authorizedWhenInUse, behavior: .synchronous)
     let client = StartingClient()
     answeringAsThePlatform {
       source.whileInstalled {
