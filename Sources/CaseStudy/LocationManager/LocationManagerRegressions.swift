@@ -17,7 +17,7 @@ extension LocationManagerFeature {
       Regression(
         number: "4", legacy: "makes no calls when it is started while updating",
         draft: "starts location updates again",
-        noticed: "The user sees nothing at first, but each further start restarts the location updates.",
+        noticed: "Each further start restarts the location updates, which no user sees.",
         later: "the guard was restored"),
       Regression(
         number: "5", legacy: "counts as updating before the first platform call",
@@ -48,7 +48,7 @@ extension LocationManagerFeature {
       Regression(
         number: "10", legacy: "makes no calls when it is stopped while idle",
         draft: "stops location updates again",
-        noticed: "The user sees nothing at first, but a stop without a start stops the platform's updates.",
+        noticed: "A stop without a start stops the platform's updates, which no user sees.",
         later: "unchanged"),
       Regression(
         number: "11", legacy: "stops significant-change monitoring too", draft: "does not",

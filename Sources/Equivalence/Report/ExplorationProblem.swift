@@ -249,10 +249,10 @@ extension ProblemCause: CustomStringConvertible {
       "The \(side) requested \(request) after \(history), in a task that its task tracker did not start. The "
         + "tracker cannot know when this task has settled. Inject the tracker into the class, or start the task in it."
     case .unequalCopy(let side, let history, let part):
-      "A copy of the \(side) has another state than the original after \(history): \(part) differs. Let "
+      "A copy of the \(side) does not match the original after \(history): \(part) differs. Let "
         + "copied() copy this property, and share no mutable object."
     case .sharedWithCopy(let side, let classes):
-      "A copy of the \(side) shares mutable objects with the original, of \(classes.joined(separator: ", ")). "
+      "A copy of the \(side) shares mutable objects of \(classes.joined(separator: ", ")) with the original. "
         + "Let copied() copy them too, or list the properties that refer to them in blindSpots with the reason why "
         + "they do no harm."
     case .strayQuestion(let question):

@@ -11,7 +11,7 @@ struct ProofByHand {
   let starts: [LocationManagerSubject.Start]
   let alphabet: [Stimulus]
 
-  /// A start, and the events that both classes get after this start.
+  /// An initial condition, and the events that both classes get after it.
   struct History: Hashable {
     let start: LocationManagerSubject.Start
     var stimuli: [Stimulus] = []
