@@ -11,7 +11,9 @@ final class AddLocationSubject {
   private let maxRequests: Int
   private var driver: (any Driver)?
 
-  /// Makes a view model; at the maximum number of requests, only answers and leaving have an effect.
+  /// Makes a view model.
+  ///
+  /// While `maxRequests` are outstanding, only answers, `leave` and `typeAndLeave` have an effect.
   init(
     _ implementation: Implementation, in scenario: Scenario = .requestsRunSideBySide,
     maxRequests: Int = .max, acting time: ActingTime? = nil

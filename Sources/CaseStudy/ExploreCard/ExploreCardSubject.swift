@@ -82,7 +82,7 @@ final class ExploreCardSubject {
 
   private func tapEnable(on driver: any Driver) {
     if visibleCells.contains(.authorization) { look(at: [.authorization], of: driver) }
-    // Even if the cell is invisible, because a bridge must ignore such a tap itself.
+    // The user can tap even an invisible cell here, because a bridge must ignore such a tap itself.
     driver.tapEnable()
   }
 

@@ -22,7 +22,9 @@ package protocol Feature: Sendable, CustomStringConvertible {
   ///
   /// - Throws: `ComparisonError` if the exploration did not see all behaviour.
   @MainActor func machine() async throws -> StateMachine
-  /// The state machine that the explorer shows for an implementation; if all are nil, it shows only legacy's.
+  /// The state machine of an implementation for the explorer, or nil if it has none.
+  ///
+  /// If no implementation has one, the explorer shows only legacy's `machine()`.
   @MainActor func machine(of implementation: Implementation<Subject>) async throws -> StateMachine?
   /// The draft with only the regressions of these numbers, or nil if the feature has no regressions.
   func switched(on numbers: Set<String>) -> Implementation<Subject>?
@@ -100,7 +102,7 @@ extension Feature {
 
   /// Explores legacy and a candidate side by side in one scenario.
   ///
-  /// With `exploresAll`, the exploration does not stop soon after the first difference, but at the other limits.
+  /// With `exploresAll`, only the other limits can stop the exploration, not the first difference.
   @MainActor
   package func explore(
     _ position: Int, candidate name: String, exploresAll: Bool = false,
@@ -182,7 +184,7 @@ extension Duration {
 }
 
 package enum Features {
-  /// All features, in the order of `compare`'s output.
+  /// The six features of the app, in the order of `compare`'s output; `explored` adds `CardAndNearby`.
   package static let all: [any Feature] = [
     LocationManagerFeature(), NearbyContentFeature(), AddLocationFeature(), ExploreCardFeature(),
     VisitCalendarFeature(), SavedPlacesFeature(),

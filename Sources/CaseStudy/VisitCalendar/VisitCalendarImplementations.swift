@@ -42,7 +42,9 @@ extension SimulatedController: CalendarController {}
 extension DraftVisitCalendarController: @MainActor CalendarController {}
 extension SwitchedVisitCalendar: @MainActor CalendarController {}
 
-/// Drives a calendar in legacy's app, whose screens share one connection.
+/// Drives a calendar in legacy's app.
+///
+/// Its screens share one connection, unless the start gives each its own.
 private final class AppDriver: VisitCalendarSubject.Driver {
   private let world: VisitCalendarSubject.World
   private let appDelegate: WMFAppDelegate
@@ -110,7 +112,7 @@ final class SimulatedController: WMFVisitCalendarController {
   override var calendar: Calendar { world.clock.calendar }
 }
 
-/// A connection whose requests wait for the event `answer`.
+/// A connection whose requests wait for the event `answer`, unless the server answers during the call.
 final class LegacyVisitAPI: WMFVisitAPI {
   private let server: VisitCalendarSubject.SimulatedServer
   private let name: VisitCalendarSubject.Session
@@ -235,7 +237,7 @@ private final class ModernSession: VisitSession {
   var service: any VisitService { connection }
 }
 
-/// A service whose requests wait for the event `answer`.
+/// A service whose requests wait for the event `answer`, unless the server answers during the call.
 private final class ModernConnection: VisitService {
   private let world: VisitCalendarSubject.World
   private let name: VisitCalendarSubject.Session

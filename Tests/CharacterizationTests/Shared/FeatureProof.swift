@@ -1,8 +1,8 @@
 @testable import CaseStudy
 import Equivalence
 
-// The tests prove only the simplest scenario, because a debug build is too slow for the others. `swift run compare`
-// explores all of them, and its exit status gives the verdict.
+// The tests prove only the simplest scenario, because the others would take too long in a debug build.
+// `swift run -c release compare` explores all of them, and its exit status gives the verdict.
 
 extension Report {
   /// Adds the figures of a proof to the last lines of the test run, and throws the report if it is not a proof.

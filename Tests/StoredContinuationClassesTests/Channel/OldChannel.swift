@@ -1,8 +1,9 @@
 // swift-format-ignore-file
 import Foundation
 
-/// Bounded channel between the view models and the sync engine.
-/// `send` suspends while the buffer is full, `receive` while it is empty.
+/// A bounded channel between the view models and the sync engine.
+/// `send` suspends while the buffer is full and no caller receives, `receive` while there is neither an element
+/// in the buffer nor a waiting sender.
 @MainActor
 final class OldChannel<Element: Sendable> {
 
@@ -40,7 +41,7 @@ final class OldChannel<Element: Sendable> {
     }
   }
 
-  /// Sends without waiting. Returns false if there is no room.
+  /// Sends without waiting. Returns false if the channel is closed, or no caller receives and there is no room.
   @discardableResult
   func trySend(_ value: Element) -> Bool {
     if isClosed { return false }

@@ -2,7 +2,7 @@
 import Testing
 
 extension AddLocationProofs {
-  /// Pins [rule 6](Docs/Reference/AddLocation.md#rule-6), for modern in every scenario.
+  /// Pins [rule 6](Docs/Reference/AddLocation.md#rule-6) on each side, and for modern in every scenario.
   @Suite("A second request (rule 6)")
   @MainActor
   struct AddLocationScenarioTests {

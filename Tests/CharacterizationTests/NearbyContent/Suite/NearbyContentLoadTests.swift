@@ -27,7 +27,7 @@ extension NearbyContentTests {
       #expect(subject.apply(.answer(0, .found)) == [.stores([.nearby(.here)]), .completes(isOlder: false)])
     }
 
-    @Test("Without permission, a load removes the content near the user", arguments: Implementation.underTest)
+    @Test("Without permission, a load removes the nearby content", arguments: Implementation.underTest)
     func removesNearby(_ implementation: Implementation) {
       let subject = implementation.subject(havingStored: .here)
       subject.apply(each: [.permission(.denied), .prompted])

@@ -8,7 +8,7 @@ extension VisitCalendarTests {
   @MainActor
   struct OtherAnswerTests {
     @Test(
-      "An answer or a failure of the account request does not change the calendar",
+      "Neither an answer to the account request nor its failure changes the calendar",
       arguments: Implementation.underTest, [Answer.account("Ada"), .accountFailed(.signedOut)])
     func account(_ implementation: Implementation, answer: Answer) async {
       let subject = implementation.subject()

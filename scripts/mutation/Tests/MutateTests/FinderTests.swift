@@ -10,7 +10,7 @@ struct FinderTests {
   private static let package = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../..")
     .standardizedFileURL
 
-  @Test("Each operator makes the listed changes of its example", arguments: Operator.all.map(\.name))
+  @Test("Each operator makes the changes that its example lists", arguments: Operator.all.map(\.name))
   func table(name: String) throws {
     let rule = try #require(Operator.all.first { $0.name == name })
     let source = Source(path: "", text: "func example() {\n\(rule.example.before)\n}")
@@ -18,7 +18,7 @@ struct FinderTests {
   }
 
   @Test(
-    "The tool can make every change in both modules, and without changes writes each file as it was",
+    "The tool can make every change in both modules, and with no change it writes each file as it was",
     arguments: [Package.sources, "Sources/LegacyLocation"])
   func sources(place: String) throws {
     for finder in try Mutate.finders(in: Self.package, at: place) {
@@ -35,7 +35,7 @@ struct FinderTests {
   }
 
   @Test(
-    "The tool changes no logging, no conditional code and no statement that Swift requires",
+    "The tool changes no logging, no code under `#if` and no statement that Swift requires",
     arguments: [
       "func f() { log(1 + 2) }", "#if os(Linux)\nlet a = 1\n#endif",
       "class C { let a: A\ninit(b: A) { a = b } }",

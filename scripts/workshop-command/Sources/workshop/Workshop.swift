@@ -1,6 +1,6 @@
 import Foundation
 
-/// Makes a practice repository for the refactoring step by step, shows each step, and checks the learner's work.
+/// Makes a practice repository for a refactoring in steps, shows each step, and checks the learner's work.
 @main
 struct Workshop {
   @MainActor static func main() {
@@ -19,8 +19,8 @@ struct Workshop {
 
   /// Reads the environment variables `WORKSHOP_CLONE` and `WORKSHOP_FOLDER`.
   ///
-  /// Without `WORKSHOP_FOLDER`, the learner's folder is the current folder or that of the last `start`, if it is a
-  /// practice repository, and otherwise a folder beside the clone.
+  /// Without `WORKSHOP_FOLDER`, the learner's folder is the current folder if that is a practice repository,
+  /// or else that of the last `start` if it still is one, or else a folder beside the clone.
   private init() throws {
     let environment = ProcessInfo.processInfo.environment
     guard let clone = environment["WORKSHOP_CLONE"].map({ URL(fileURLWithPath: $0) }) else {
@@ -39,7 +39,9 @@ struct Workshop {
 
   static func besideClone(_ clone: URL) -> URL { URL(fileURLWithPath: clone.path + "-workshop") }
 
-  /// Opens the series of steps and the learner's folder; only one command at a time can have it alone.
+  /// Opens the series of steps and the learner's folder.
+  ///
+  /// With `isAlone`, locks the folder until this program ends, and fails if another command has locked it.
   func open(isAlone: Bool = false) throws -> (practice: Practice, series: Series) {
     let series = try Series(clone: clone)
     return (try Practice(folder: folder, clone: clone, isAlone: isAlone), series)
