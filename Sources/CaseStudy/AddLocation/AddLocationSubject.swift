@@ -1,4 +1,3 @@
-import CoreLocationStandIn
 import Equivalence
 import Foundation
 

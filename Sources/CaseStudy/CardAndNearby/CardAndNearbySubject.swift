@@ -1,4 +1,3 @@
-import CoreLocationStandIn
 import Equivalence
 
 /// The explore card and the nearby-content source, connected as in the app.

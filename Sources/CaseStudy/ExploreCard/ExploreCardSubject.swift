@@ -1,6 +1,5 @@
 import CoreLocationStandIn
 import Equivalence
-import Foundation
 
 /// The test subject for the explore card with a screen on a simulated device.
 @MainActor

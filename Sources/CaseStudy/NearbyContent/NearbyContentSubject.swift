@@ -1,7 +1,5 @@
 import CoreLocationStandIn
 import Equivalence
-import ModernLocation
-import Foundation
 
 /// The test subject for a nearby-content source in a simulated world.
 @MainActor

@@ -1,6 +1,5 @@
 import Equivalence
 import Foundation
-import ModernLocation
 
 /// The test subject for the screen of saved places on a simulated disk.
 @MainActor

@@ -1,6 +1,5 @@
 import Equivalence
 import Foundation
-import ModernLocation
 
 /// The test subject for a calendar of visits in a simulated app with a server.
 @MainActor
