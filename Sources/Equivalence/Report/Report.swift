@@ -8,6 +8,8 @@ public enum Verdict: String, Hashable, Codable, Sendable {
   case different
   /// Fresh subjects repeated no difference, but a problem prevents a proof.
   case inconclusive
+
+  package var isEquivalent: Bool { self == .equivalent || self == .equivalentExceptAsDeclared }
 }
 
 /// The findings of an exploration.
@@ -92,7 +94,7 @@ public struct Report<Stimulus: Hashable, Observation: Hashable> {
   }
 
   /// True if the sides differ only as declared, or not at all, and no problem prevents a proof.
-  public var isEquivalent: Bool { verdict == .equivalent || verdict == .equivalentExceptAsDeclared }
+  public var isEquivalent: Bool { verdict.isEquivalent }
 
   /// Throws this report as an error, which fails a test, unless the sides are equivalent.
   public func requireEquivalence() throws(ComparisonError) {

@@ -106,8 +106,6 @@ extension Verdict {
   /// The word for a verdict in a table or a list.
   var short: String { isEquivalent ? "ok" : rawValue }
 
-  var isEquivalent: Bool { exitStatus == 0 }
-
   var exitStatus: Int32 {
     switch self {
     case .equivalent, .equivalentExceptAsDeclared: 0
