@@ -13,20 +13,20 @@ enum Exceptions {
   /// No exploration proves these reasons. If a test notices such a change, the run ends with an error.
   static let explanations = [
     "the original also runs in a task or on the next run-loop pass, at an unknown time": [
-      "NearbyContentInputs.swift: Task { then(try? await geocoder.placemark(at: location)) }",
-      "NearbyContentInputs.swift: Task { Task { then(try? await geocoder.placemark(at: location)) } }",
-      "NearbyContentInputs.swift: Task { then(await search.result(near: place, limit: limit)) }",
-      "NearbyContentInputs.swift: Task { Task { then(await search.result(near: place, limit: limit)) } }",
-      "NearbyContentInputs.swift: Task { then(await search.resultWorldwide(limit: limit)) }",
-      "NearbyContentInputs.swift: Task { Task { then(await search.resultWorldwide(limit: limit)) } }",
+      "NearbyContentDependencies.swift: Task { then(try? await geocoder.placemark(at: location)) }",
+      "NearbyContentDependencies.swift: Task { Task { then(try? await geocoder.placemark(at: location)) } }",
+      "NearbyContentDependencies.swift: Task { then(await search.result(near: place, limit: limit)) }",
+      "NearbyContentDependencies.swift: Task { Task { then(await search.result(near: place, limit: limit)) } }",
+      "NearbyContentDependencies.swift: Task { then(await search.resultWorldwide(limit: limit)) }",
+      "NearbyContentDependencies.swift: Task { Task { then(await search.resultWorldwide(limit: limit)) } }",
       "NearbyContentSource.swift: Task { continuation.resume() }",
       "OnMainActor.swift: Task { work() }",
       "OnMainActor.swift: Task { Task { @MainActor in work() } }",
     ],
     "limits, counts and random indices are never negative": [
-      "NearbyContentInputs.swift: abs(Int.random(in: 0..<count))",
-      "NearbyContentInputs.swift: below count: abs(count)",
-      "NearbyContentInputs.swift: limit: abs(limit)",
+      "NearbyContentDependencies.swift: abs(Int.random(in: 0..<count))",
+      "NearbyContentDependencies.swift: below count: abs(count)",
+      "NearbyContentDependencies.swift: limit: abs(limit)",
     ],
   ]
 
