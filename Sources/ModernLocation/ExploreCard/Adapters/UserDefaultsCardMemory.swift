@@ -22,11 +22,3 @@ public final class UserDefaultsCardMemory: ExploreCardMemory {
     set { defaults.didPromptForLocation = newValue }
   }
 }
-
-extension UserDefaults {
-  /// True once the user has tapped *Enable location*; the nearby-content source reads this value, too.
-  var didPromptForLocation: Bool {
-    get { bool(forKey: "DidPromptForLocation") }
-    set { set(newValue, forKey: "DidPromptForLocation") }
-  }
-}
