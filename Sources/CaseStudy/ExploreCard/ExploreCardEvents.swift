@@ -34,6 +34,15 @@ extension ExploreCardSubject {
     case placeInTheNorth
     case placeWithoutArticle
     case other
+
+    var place: CLLocationCoordinate2D? {
+      switch self {
+      case .authorization: CLLocationCoordinate2D(latitude: 49, longitude: 2.2926)
+      case .place: CLLocationCoordinate2D(latitude: 48.8606, longitude: 2.3376)
+      case .placeInTheNorth: CLLocationCoordinate2D(latitude: 49, longitude: 2.2945)
+      case .placeWithoutArticle, .other: nil
+      }
+    }
   }
 
   /// A call from a card to its client or its platform, both of which may act during the call.

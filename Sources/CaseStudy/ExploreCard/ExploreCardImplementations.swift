@@ -105,7 +105,7 @@ private final class LegacyCardDouble: WMFExploreLocationCard {
     self.world = world
     double = LegacyManagerDouble(world)
     manager = double
-    super.init(defaults: world.defaults, application: ApplicationSpy(world))
+    super.init(defaults: world.defaults, application: ExploreCardSubject.ApplicationSpy(world))
   }
 
   override func makeLocationManager() -> any WMFLocationMonitoring {
@@ -162,7 +162,8 @@ final class ModernCardDriver: ExploreCardSubject.Driver, ExploreCardDelegate,
     world.manager = manager
     exploreCard = ExploreCard(
       manager: manager, memory: UserDefaultsCardMemory(defaults: world.defaults),
-      settings: ApplicationSettingsOpener(application: ApplicationSpy(world)), tasks: world.tasks)
+      settings: ApplicationSettingsOpener(application: ExploreCardSubject.ApplicationSpy(world)),
+      tasks: world.tasks)
     self.world = world
     exploreCard.delegate = self
     exploreCard.feed = self

@@ -102,37 +102,26 @@ extension ExploreCardSubject {
       shared?.set(value, forKey: defaultName)
     }
   }
-}
 
-/// An application that opens no URL, but answers each request at the event `settings`.
-final class ApplicationSpy: UIApplication {
-  private let world: ExploreCardSubject.World
+  /// An application that opens no URL, but answers each request at the event `settings`.
+  final class ApplicationSpy: UIApplication {
+    private let world: World
 
-  init(_ world: ExploreCardSubject.World) {
-    self.world = world
-    super.init()
-  }
+    init(_ world: World) {
+      self.world = world
+      super.init()
+    }
 
-  override func open(
-    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
-    completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
-  ) {
-    world.open(url.absoluteString, completion)
+    override func open(
+      _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
+      completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+    ) {
+      world.open(url.absoluteString, completion)
+    }
   }
 }
 
 extension ExploreCardSubject.DefaultsSpy: CustomFingerprintable {
   /// Only the values for other code, because the superclass has a lock that is opaque to reflection.
   var fingerprintContent: UserDefaultsFake? { shared }
-}
-
-extension ExploreCardSubject.Cell {
-  var place: CLLocationCoordinate2D? {
-    switch self {
-    case .authorization: CLLocationCoordinate2D(latitude: 49, longitude: 2.2926)
-    case .place: CLLocationCoordinate2D(latitude: 48.8606, longitude: 2.3376)
-    case .placeInTheNorth: CLLocationCoordinate2D(latitude: 49, longitude: 2.2945)
-    case .placeWithoutArticle, .other: nil
-    }
-  }
 }

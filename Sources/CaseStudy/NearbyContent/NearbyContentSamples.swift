@@ -92,12 +92,6 @@ extension NearbyContentSubject.Place {
     }
   }
 
-  /// The distance from `here` in metres.
-  var distance: CLLocationDistance {
-    CLLocation(latitude: coordinate.latitude, longitude: coordinate.longitude)
-      .distance(from: CLLocation(latitude: 0, longitude: 0))
-  }
-
   func reading(at now: Date) -> LocationReading {
     LocationReading(latitude: coordinate.latitude, longitude: coordinate.longitude, timestamp: now - age)
   }

@@ -23,26 +23,4 @@ public enum SimulatedEvent: Hashable, Sendable {
   /// A measurement fails with a plain `NSError` of Core Location's domain or another domain.
   case plainError(domain: String, code: Int)
 }
-
-/// The values of one placemark.
-public struct SimulatedPlacemark: Hashable, Sendable {
-  /// The name of the place.
-  public var name: String?
-  /// The city.
-  public var locality: String?
-  /// The country.
-  public var country: String?
-  /// The location.
-  public var location: LocationReading?
-
-  /// Makes a placemark.
-  public init(
-    name: String? = nil, locality: String? = nil, country: String? = nil, location: LocationReading? = nil
-  ) {
-    self.name = name
-    self.locality = locality
-    self.country = country
-    self.location = location
-  }
-}
 #endif

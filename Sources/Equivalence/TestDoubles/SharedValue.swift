@@ -18,22 +18,3 @@ extension SharedValue: CustomFingerprintable {
   /// The value.
   public var fingerprintContent: Value { value }
 }
-
-/// Records observations from any thread in order, until you take them.
-public final class SharedRecorder<Observation: Sendable>: Sendable, HarnessStorage {
-  private let observations = SharedValue<[Observation]>([])
-
-  /// Makes an empty recorder.
-  public init() {}
-
-  /// Records an observation.
-  public func record(_ observation: Observation) { observations.withLock { $0.append(observation) } }
-
-  /// Removes and returns all observations.
-  public func take() -> [Observation] {
-    observations.withLock { observations in
-      defer { observations = [] }
-      return observations
-    }
-  }
-}

@@ -100,3 +100,12 @@ extension Feature {
     }
   }
 }
+
+extension NearbyContentSubject.Place {
+  /// The distance from `here` in metres.
+  fileprivate var distance: CLLocationDistance {
+    let reading = reading(at: .now)
+    return CLLocation(latitude: reading.latitude, longitude: reading.longitude)
+      .distance(from: CLLocation(latitude: 0, longitude: 0))
+  }
+}

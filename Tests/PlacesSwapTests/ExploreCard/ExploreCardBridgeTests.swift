@@ -52,7 +52,7 @@ private final class BridgedDriver: ExploreCardSubject.Driver {
   init(_ world: ExploreCardSubject.World) {
     let manager = LegacyManagerDouble(world)
     bridge = WMFExploreLocationCardBridge(
-      defaults: world.defaults, application: ApplicationSpy(world)
+      defaults: world.defaults, application: ExploreCardSubject.ApplicationSpy(world)
     ) {
       world.manager = manager
       return manager
