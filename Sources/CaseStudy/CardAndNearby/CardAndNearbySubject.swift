@@ -139,12 +139,6 @@ extension CardAndNearbySubject.Implementation {
   static var modern: Self { Self("modern", make: .init(card: .modern, source: .modern)) }
 }
 
-struct CardAndNearbyFeature: Feature {
-  let name = "CardAndNearby"
-  let scenarios = CardAndNearbySubject.Scenario.allCases
-  let maxStates = 50_000
-}
-
 extension CardAndNearbySubject {
   enum Scenario: String, CaseIterable, ComparedScenario {
     case oneDevice = "on one device"

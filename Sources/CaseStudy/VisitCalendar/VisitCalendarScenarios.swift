@@ -1,4 +1,3 @@
-import DraftLocation
 import Equivalence
 import Foundation
 import ModernLocation
@@ -63,6 +62,8 @@ extension VisitCalendarSubject {
         }
       }
     }
+
+    typealias Subject = VisitCalendarSubject
 
     @MainActor var namedStarts: [NamedStart] {
       starts.map { start in
@@ -149,28 +150,5 @@ extension VisitCalendarSubject {
         Assumption("at most one appearance waits for answers") { $0.repeatedRequests(of: .calendar) <= 1 }
       }
     }
-  }
-}
-
-struct VisitCalendarFeature: Feature {
-  let name = "VisitCalendar"
-  let scenarios = VisitCalendarSubject.Scenario.allCases
-  let separateEventReasons = [
-    "newDay": "Scenarios without another screen or session explore the new day.",
-    "otherScreenAppears": "Scenarios without another screen explore the new session.",
-  ]
-  let machineTitle = "The legacy calendar of visits"
-  let maxStates = 10_000
-
-  init() {}
-
-  func switched(on numbers: Set<String>) -> VisitCalendarSubject.Implementation? {
-    .switched(on: Set(numbers.compactMap(SwitchedVisitCalendar.Switch.init)))
-  }
-
-  func machine(of implementation: VisitCalendarSubject.Implementation) async throws -> StateMachine? {
-    try await StateMachine(
-      of: { VisitCalendarSubject(implementation, maxAppearances: 1) },
-      alphabet: VisitCalendarSubject.Stimulus.machineAlphabet)
   }
 }
