@@ -126,19 +126,20 @@ struct Trial {
 
   /// The outcome of an exploration, which proves equivalence only if it is complete and has reached the change.
   static func outcome(of command: Command, isReached: Bool) -> Outcome {
+    let lines = command.output.split(separator: "\n", omittingEmptySubsequences: false)
     switch command.status {
     case 0 where isReached:
-      // The last row of the table that begins with *explored*, if there is one.
-      let row =
-        command.output.split(separator: "\n", omittingEmptySubsequences: false)
-        .drop { !$0.hasPrefix("explored") }.prefix { !$0.isEmpty }.last ?? ""
-      let numbers = row.split(separator: " ").filter { Int($0.replacing(",", with: "")) != nil }
-      let figures = zip(numbers, ["states", "transitions"]).map { "\($0) \($1)" }.joined(separator: " and ")
-      return Outcome(kind: .equivalent, note: "\(figures) show no difference")
+      // The line of the verdict also has the number of scenarios and the time.
+      let verdict = lines.last { $0.hasPrefix("equivalent") } ?? ""
+      let figures = verdict.split(separator: ", ").filter { $0.contains(#/ (state|step)s?$/#) }
+      return Outcome(kind: .equivalent, note: "\(figures.joined(separator: " and ")) show no difference")
     case 0: return Outcome(kind: .survived, note: "the exploration never reaches the change")
     case 1 where !command.output.contains(Switch.late):
-      let found = command.output.split(separator: "\n\n").first { $0.contains("\nfrom: ") }
-      return Outcome(kind: .survived, note: "\n" + (found ?? command.output[...]), isFound: true)
+      // Only the first difference; its steps are indented below its start.
+      let found = lines.drop { !$0.hasPrefix("from: ") }
+      let sequence = found.prefix(1) + found.dropFirst().prefix { $0.hasPrefix("  ") }
+      let text = sequence.isEmpty ? command.output : sequence.joined(separator: "\n")
+      return Outcome(kind: .survived, note: "\n" + text, isFound: true)
     default:
       return Outcome(kind: .survived, note: "the exploration proves nothing: status \(command.status)")
     }

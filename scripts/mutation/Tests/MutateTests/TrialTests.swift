@@ -5,6 +5,17 @@ import Testing
 
 @Suite("The result of a change")
 struct TrialTests {
+  private static let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../..")
+    .standardizedFileURL
+
+  /// The output of a command in the documentation, which the tests of the main package compare with the command.
+  private static func sample(of command: String) throws -> String {
+    let page = root.appendingPathComponent("Docs/Reference/SampleOutput.md")
+    let parts = try String(contentsOf: page, encoding: .utf8)
+      .components(separatedBy: "`\(command)` prints:\n\n```\n")
+    return try #require(parts.dropFirst().first?.components(separatedBy: "```").first)
+  }
+
   @Test(
     "Only a failed test or a crash kills a change; a run that reaches the time limit has no result",
     arguments: [
@@ -18,8 +29,7 @@ struct TrialTests {
   func copy() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("mutate-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
-    let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../..").standardizedFileURL
-    let copy = try Package(copying: root, to: folder)
+    let copy = try Package(copying: Self.root, to: folder)
     let command = try Command.run(["swift", "package", "describe"], in: copy.folder)
     #expect(command.status == 0, "\(command.output)")
   }
@@ -30,23 +40,27 @@ struct TrialTests {
   }
 
   @Test("Only a complete exploration that reaches the change proves equivalence")
-  func proofs() {
-    let table = """
-      explored: Turnstile  states  transitions  longest  result
-      plain                 7,457      201,339       11    same
-      together              7,500      201,400       11    same
-
-      """
-    let proof = Trial.outcome(of: Command(status: 0, output: table), isReached: true)
+  func proofs() throws {
+    let output = try Self.sample(of: "swift run compare")
+    let proof = Trial.outcome(of: Command(status: 0, output: output), isReached: true)
     #expect(proof.kind == .equivalent)
-    #expect(proof.note == "7,500 states and 201,400 transitions show no difference")
-    #expect(Trial.outcome(of: Command(status: 0, output: table), isReached: false).kind == .survived)
+    #expect(proof.note.wholeMatch(of: #/[\d,]{4,} states and [\d,]{4,} steps show no difference/#) != nil)
+    #expect(Trial.outcome(of: Command(status: 0, output: output), isReached: false).kind == .survived)
     for status in [1, 3, 128 + 5] as [Int32] {
-      let outcome = Trial.outcome(of: Command(status: status, output: table), isReached: true)
+      let outcome = Trial.outcome(of: Command(status: status, output: output), isReached: true)
       #expect(outcome.kind == .survived)
       #expect(outcome.isFound == (status == 1))
     }
     #expect(!Trial.outcome(of: Command(status: 1, output: Switch.late), isReached: true).isFound)
+  }
+
+  @Test("The note about a difference is the first sequence of events that shows one")
+  func difference() throws {
+    let output = try Self.sample(of: "swift run compare regressions")
+    let note = Trial.outcome(of: Command(status: 1, output: output), isReached: true).note
+    #expect(note.hasPrefix("\nfrom: "), "\(note)")
+    #expect(note.contains("<- different\n     legacy  "), "\(note)")
+    #expect(!note.contains("\n\n") && output.contains(note), "\(note)")
   }
 
   @Test(
