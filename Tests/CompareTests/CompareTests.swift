@@ -182,6 +182,23 @@ struct CompareTests {
     #expect(run.lines.count { $0.hasSuffix("<- different") } == known.count)
   }
 
+  /// A feature without scenarios, in which no declared difference shows.
+  private struct Unexplored: Feature {
+    let name = "ExploreCard"
+    let scenarios: [ExploreCardSubject.Scenario] = []
+    let maxStates = 0
+  }
+
+  @Test("A declared difference that no scenario shows is *not found*", arguments: [[], ["--markdown"]])
+  @MainActor
+  func notFound(arguments: [String]) async throws {
+    let options = try Options(["declared", "--feature", "ExploreCard", "--details"] + arguments)
+    let page = await Unexplored().differencesPage(options) { _, _ in }
+    let count = Unexplored().declaredDifferences().count
+    #expect(count > 2)
+    #expect(page.split(separator: "\n").count { $0 == "not found" } == count)
+  }
+
   @Test(
     "The command prints help and version on standard output, and succeeds",
     arguments: [["--help"], ["-h"], ["help"], ["help", "swap"], ["--version"]])

@@ -27,9 +27,9 @@ extension Feature {
       ? "modern declares \(known.count.counted("difference")) from legacy"
       : "the draft has \(known.count.counted("regression")); none of its tests failed"
     var parts = ["\(self): \(title)"]
-    for case let (one, finding?) in zip(known, findings) {
+    for (one, finding) in zip(known, findings) {
       let text = one.words.text.folded(columns, indent: "  ")
-      parts.append("\(one.words.title.painted(.red))\n\(text)\n\(finding.text)")
+      parts.append("\(one.words.title.painted(.red))\n\(text)\n\(finding?.text ?? "not found")")
     }
     if isShort, known.count > 1 {
       let others = known.dropFirst().map { one in
