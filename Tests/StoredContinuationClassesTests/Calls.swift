@@ -6,7 +6,7 @@ protocol Client: AnyObject {
   var calls: Calls { get }
   func apply(_ event: String) async
   /// The public counts of the class.
-  func counts() async -> [String]
+  func counts() async -> String
   /// The class's closures, whose behaviour the test knows.
   nonisolated static var blindSpots: [BlindSpot] { get }
 }
@@ -54,21 +54,21 @@ final class ClientSubject<C: Client>: AsyncTestSubject {
   func apply(_ event: String, choices: Choices) async -> [String] {
     await client.apply(event)
     await tasks.settled()
-    return client.calls.take() + [await client.counts().joined(separator: ", ")]
+    return client.calls.take() + [await client.counts()]
   }
 
   nonisolated static var blindSpots: [BlindSpot] { C.blindSpots }
 }
 
-typealias Comparing = Report<String, String>
+typealias RewriteReport = Report<String, String>
 
-/// Explores the original beside one rewrite.
+/// Explores the original beside one rewrite, until the first difference.
 @MainActor
 func explore<Old: Client, New: Client>(
   _ control: @escaping @MainActor () -> Old, _ candidate: @escaping @MainActor () -> New,
   events: [String], waiting: Int = 2, calls: Int,
   assuming assumption: Assumption<ClientSubject<Old>, ClientSubject<New>>? = nil
-) async -> Comparing {
+) async -> RewriteReport {
   await Comparison(
     control: { ClientSubject(control()) }, candidate: { ClientSubject(candidate()) }, alphabet: events,
     assumptions: [

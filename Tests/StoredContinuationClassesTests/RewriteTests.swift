@@ -6,11 +6,11 @@ struct Rewrite: CustomTestStringConvertible, Sendable {
   let testDescription: String
   /// The shortest sequence that tells the rewrite from the original; empty if there is none.
   let difference: [String]
-  let explore: @MainActor @Sendable () async -> Comparing
+  let explore: @MainActor @Sendable () async -> RewriteReport
 
   init(
     _ name: String, differsBy difference: [String] = [],
-    explore: @escaping @MainActor @Sendable () async -> Comparing
+    explore: @escaping @MainActor @Sendable () async -> RewriteReport
   ) {
     (testDescription, self.difference, self.explore) = (name, difference, explore)
   }

@@ -4,15 +4,13 @@ private protocol AssetCache: Actor {
   var keys: [String] { get }
   var loadingKeys: [String] { get }
   func value(for key: String) async throws -> [UInt8]
-  func peek(_ key: String) -> [UInt8]?
   func invalidate(_ key: String)
   func shutDown()
 }
 
 extension OldAssetCache: AssetCache {}
-extension CorrectAssetCache: AssetCache {}
-extension FaultAAssetCache: AssetCache {}
-extension FaultBAssetCache: AssetCache {}
+extension NewAssetCache: AssetCache {}
+extension FaultyAssetCache: AssetCache {}
 
 private struct Failure: Error {}
 
@@ -56,29 +54,29 @@ private final class AssetCacheClient: Client {
     }
   }
 
-  func counts() async -> [String] {
+  func counts() async -> String {
     let asked = loader.pending.requests.map(\.request.key)
-    return ["\(await cache.keys) stored, \(await cache.loadingKeys) load, \(asked) asked"]
+    return "\(await cache.keys) stored, \(await cache.loadingKeys) load, \(asked) asked"
   }
 }
 
 extension Rewrite {
   static let assetCaches = [
-    Rewrite("asset cache") { await report { CorrectAssetCache(loader: $0, capacity: 1) } },
+    Rewrite("asset cache") { await report { NewAssetCache(loader: $0, capacity: 1) } },
     Rewrite("asset cache whose load stays registered", differsBy: ["value b", "fail"]) {
-      await report { FaultAAssetCache(loader: $0, capacity: 1) }
+      await report { NewAssetCache(loader: $0, capacity: 1, isFaulty: true) }
     },
     Rewrite(
       "asset cache that never stores a key again",
       differsBy: ["value a", "invalidate a", "load", "value a", "load"]
     ) {
-      await report { FaultBAssetCache(loader: $0, capacity: 1) }
+      await report { FaultyAssetCache(loader: $0, capacity: 1) }
     },
   ]
 }
 
 @MainActor
-private func report(_ candidate: @escaping @MainActor (Loader) -> any AssetCache) async -> Comparing {
+private func report(_ candidate: @escaping @MainActor (Loader) -> any AssetCache) async -> RewriteReport {
   await explore(
     { AssetCacheClient { OldAssetCache(loader: $0, capacity: 1) } }, { AssetCacheClient(candidate) },
     events: ["value a", "value b", "invalidate a", "load", "fail", "shut down"], calls: 3,

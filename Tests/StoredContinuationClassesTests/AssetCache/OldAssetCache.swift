@@ -40,10 +40,6 @@ actor OldAssetCache {
     }
   }
 
-  func peek(_ key: String) -> [UInt8]? {
-    return values[key]
-  }
-
   /// Forgets the value. A load under way still answers its waiters, but its value is not kept.
   func invalidate(_ key: String) {
     generations[key, default: 0] += 1

@@ -12,9 +12,8 @@ private protocol BoundedChannel: AnyObject {
 }
 
 extension OldChannel: BoundedChannel where Element == Int {}
-extension CorrectChannel: BoundedChannel where Element == Int {}
-extension FaultAChannel: BoundedChannel where Element == Int {}
-extension FaultBChannel: BoundedChannel where Element == Int {}
+extension NewChannel: BoundedChannel where Element == Int {}
+extension FaultyChannel: BoundedChannel where Element == Int {}
 
 private final class ChannelClient: Client {
   let calls = Calls()
@@ -31,25 +30,25 @@ private final class ChannelClient: Client {
     }
   }
 
-  func counts() -> [String] {
-    ["\(channel.count) stored, \(channel.pendingSenders) send, \(channel.pendingReceivers) receive"]
+  func counts() -> String {
+    "\(channel.count) stored, \(channel.pendingSenders) send, \(channel.pendingReceivers) receive"
   }
 }
 
 extension Rewrite {
   static let channels = [
-    Rewrite("channel") { await report { CorrectChannel<Int>(capacity: 2) } },
+    Rewrite("channel") { await report { NewChannel<Int>(capacity: 2) } },
     Rewrite("channel whose sender wakes late", differsBy: ["send 1", "send 1", "send 2", "receive"]) {
-      await report { FaultAChannel<Int>(capacity: 2) }
+      await report { NewChannel<Int>(capacity: 2, isFaulty: true) }
     },
     Rewrite("channel that forgets receivers as it closes", differsBy: ["receive", "receive", "close"]) {
-      await report { FaultBChannel<Int>(capacity: 2) }
+      await report { FaultyChannel<Int>(capacity: 2) }
     },
   ]
 }
 
 @MainActor
-private func report(_ candidate: @escaping @MainActor () -> any BoundedChannel) async -> Comparing {
+private func report(_ candidate: @escaping @MainActor () -> any BoundedChannel) async -> RewriteReport {
   await explore(
     { ChannelClient(OldChannel<Int>(capacity: 2)) }, { ChannelClient(candidate()) },
     events: ["send 1", "send 2", "try", "receive", "close"], calls: 5)

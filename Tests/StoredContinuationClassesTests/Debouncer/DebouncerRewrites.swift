@@ -15,13 +15,10 @@ extension Debouncer {
 }
 
 extension OldDebouncer: Debouncer where Input == Int, Output == Int {}
-extension CorrectDebouncer: Debouncer where Input == Int, Output == Int {
+extension NewDebouncer: Debouncer where Input == Int, Output == Int {
   nonisolated static var closures: [String] { ["action", "wait"] }
 }
-extension FaultADebouncer: Debouncer where Input == Int, Output == Int {}
-extension FaultBDebouncer: Debouncer where Input == Int, Output == Int {
-  nonisolated static var closures: [String] { ["action", "wait"] }
-}
+extension FaultyDebouncer: Debouncer where Input == Int, Output == Int {}
 
 private struct Failure: Error {}
 
@@ -58,25 +55,27 @@ private final class DebouncerClient<D: Debouncer>: Client {
     }
   }
 
-  func counts() -> [String] {
-    ["\(debouncer.isPending) pending, \(debouncer.firedCount) fired, \(sleeper.pending.requests.count) sleep"]
+  func counts() -> String {
+    "\(debouncer.isPending) pending, \(debouncer.firedCount) fired, \(sleeper.pending.requests.count) sleep"
   }
 }
 
 extension Rewrite {
   static let debouncers = [
-    Rewrite("debouncer") { await report { CorrectDebouncer<Int, Int>(interval: 1, sleeper: $0) { $0 } } },
+    Rewrite("debouncer") { await report { NewDebouncer<Int, Int>(interval: 1, sleeper: $0) { $0 } } },
     Rewrite("debouncer whose timer fires for a later input", differsBy: ["submit 1", "submit 1"]) {
-      await report { FaultADebouncer<Int, Int>(interval: 1, sleeper: $0) { $0 } }
+      await report { FaultyDebouncer<Int, Int>(interval: 1, sleeper: $0) { $0 } }
     },
     Rewrite("debouncer that forgets a caller at a cancellation", differsBy: ["submit 2", "cancel"]) {
-      await report { FaultBDebouncer<Int, Int>(interval: 1, sleeper: $0) { $0 } }
+      await report { NewDebouncer<Int, Int>(interval: 1, sleeper: $0, isFaulty: true) { $0 } }
     },
   ]
 }
 
 @MainActor
-private func report<D: Debouncer>(_ candidate: @escaping @MainActor (ManualSleeper) -> D) async -> Comparing {
+private func report<D: Debouncer>(_ candidate: @escaping @MainActor (ManualSleeper) -> D) async
+  -> RewriteReport
+{
   await explore(
     { DebouncerClient { OldDebouncer<Int, Int>(interval: 1, sleeper: $0) { $0 } } },
     { DebouncerClient(candidate) },

@@ -9,9 +9,8 @@ private protocol LocationService: LocationProviderDelegate {
 }
 
 extension OldLocationService: LocationService {}
-extension CorrectLocationService: LocationService {}
-extension FaultALocationService: LocationService {}
-extension FaultBLocationService: LocationService {}
+extension NewLocationService: LocationService {}
+extension FaultyLocationService: LocationService {}
 
 private final class Provider: LocationProvider {
   weak var delegate: (any LocationProviderDelegate)?
@@ -47,7 +46,7 @@ private final class LocationClient: Client {
     }
   }
 
-  func counts() -> [String] { ["locates: \(service.isLocating)"] }
+  func counts() -> String { "locates: \(service.isLocating)" }
 
   private func permit(_ permission: LocationPermission) {
     provider.permission = permission
@@ -62,18 +61,20 @@ private final class LocationClient: Client {
 
 extension Rewrite {
   static let locationServices = [
-    Rewrite("location service") { await report { CorrectLocationService(provider: $0) } },
+    Rewrite("location service") { await report { NewLocationService(provider: $0) } },
     Rewrite("location service that answers early about the permission", differsBy: ["ask", "report"]) {
-      await report { FaultALocationService(provider: $0) }
+      await report { NewLocationService(provider: $0, isFaulty: true) }
     },
     Rewrite("location service in which a caller replaces another", differsBy: ["locate", "locate", "deny"]) {
-      await report { FaultBLocationService(provider: $0) }
+      await report { FaultyLocationService(provider: $0) }
     },
   ]
 }
 
 @MainActor
-private func report(_ candidate: @escaping @MainActor (Provider) -> any LocationService) async -> Comparing {
+private func report(_ candidate: @escaping @MainActor (Provider) -> any LocationService) async
+  -> RewriteReport
+{
   await explore(
     { LocationClient { OldLocationService(provider: $0) } }, { LocationClient(candidate) },
     events: ["ask", "locate", "report", "allow", "deny", "fine", "coarse", "fail", "cancel"], calls: 3)

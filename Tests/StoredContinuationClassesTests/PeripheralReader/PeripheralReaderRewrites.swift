@@ -14,9 +14,8 @@ private protocol PeripheralReader: AnyObject {
 }
 
 extension OldPeripheralReader: PeripheralReader {}
-extension CorrectPeripheralReader: PeripheralReader {}
-extension FaultAPeripheralReader: PeripheralReader {}
-extension FaultBPeripheralReader: PeripheralReader {}
+extension NewPeripheralReader: PeripheralReader {}
+extension FaultyPeripheralReader: PeripheralReader {}
 
 private final class Link: PeripheralLink {
   var isConnected = true
@@ -56,28 +55,28 @@ private final class PeripheralClient: Client {
     }
   }
 
-  func counts() -> [String] {
-    ["\(reader.pendingReads) reads", "\(reader.lastValues.mapValues(Array.init).sorted { $0.key < $1.key })"]
+  func counts() -> String {
+    "\(reader.pendingReads) reads, \(reader.lastValues.mapValues(Array.init).sorted { $0.key < $1.key })"
   }
 }
 
 extension Rewrite {
   static let peripheralReaders = [
-    Rewrite("peripheral reader") { await report { CorrectPeripheralReader(link: $0) } },
+    Rewrite("peripheral reader") { await report { NewPeripheralReader(link: $0) } },
     Rewrite("peripheral reader whose reads survive a disconnection", differsBy: ["read b", "disconnect"]) {
-      await report { FaultAPeripheralReader(link: $0) }
+      await report { NewPeripheralReader(link: $0, isFaulty: true) }
     },
     Rewrite(
       "peripheral reader that forgets reads at a disconnection",
       differsBy: ["read b", "subscribe a", "disconnect"]
     ) {
-      await report { FaultBPeripheralReader(link: $0) }
+      await report { FaultyPeripheralReader(link: $0) }
     },
   ]
 }
 
 @MainActor
-private func report(_ candidate: @escaping @MainActor (Link) -> any PeripheralReader) async -> Comparing {
+private func report(_ candidate: @escaping @MainActor (Link) -> any PeripheralReader) async -> RewriteReport {
   await explore(
     { PeripheralClient { OldPeripheralReader(link: $0) } }, { PeripheralClient(candidate) },
     events: ["read a", "read b", "subscribe a", "stop a", "value a", "fail a", "disconnect", "connect"],

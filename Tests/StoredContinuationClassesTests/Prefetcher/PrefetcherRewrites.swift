@@ -12,9 +12,8 @@ private protocol Prefetcher: AnyObject {
 }
 
 extension OldPrefetcher: Prefetcher {}
-extension CorrectPrefetcher: Prefetcher {}
-extension FaultAPrefetcher: Prefetcher {}
-extension FaultBPrefetcher: Prefetcher {}
+extension NewPrefetcher: Prefetcher {}
+extension FaultyPrefetcher: Prefetcher {}
 
 private struct Failure: Error {}
 
@@ -52,28 +51,28 @@ private final class PrefetcherClient: Client {
     }
   }
 
-  func counts() -> [String] {
+  func counts() -> String {
     let running = "\(prefetcher.runningIndices) run, \(source.pending.requests.map(\.request)) asked"
-    return ["\(prefetcher.storedIndices) stored, \(running), \(prefetcher.queuedIndices) queued"]
+    return "\(prefetcher.storedIndices) stored, \(running), \(prefetcher.queuedIndices) queued"
   }
 }
 
 extension Rewrite {
   static let prefetchers = [
     Rewrite("prefetcher") {
-      await report { CorrectPrefetcher(source: $0, radius: 0, maxConcurrent: 1) }
+      await report { NewPrefetcher(source: $0, radius: 0, maxConcurrent: 1) }
     },
     Rewrite("prefetcher whose move drops a load", differsBy: ["move 1", "item 0", "move 1"]) {
-      await report { FaultAPrefetcher(source: $0, radius: 0, maxConcurrent: 1) }
+      await report { FaultyPrefetcher(source: $0, radius: 0, maxConcurrent: 1) }
     },
     Rewrite("prefetcher that keeps the place of a failed load", differsBy: ["move 1", "fail", "item 0"]) {
-      await report { FaultBPrefetcher(source: $0, radius: 0, maxConcurrent: 1) }
+      await report { NewPrefetcher(source: $0, radius: 0, maxConcurrent: 1, isFaulty: true) }
     },
   ]
 }
 
 @MainActor
-private func report(_ candidate: @escaping @MainActor (Source) -> any Prefetcher) async -> Comparing {
+private func report(_ candidate: @escaping @MainActor (Source) -> any Prefetcher) async -> RewriteReport {
   await explore(
     { PrefetcherClient { OldPrefetcher(source: $0, radius: 0, maxConcurrent: 1) } },
     { PrefetcherClient(candidate) },

@@ -8,9 +8,8 @@ private protocol RateLimiter: Actor {
 }
 
 extension OldRateLimiter: RateLimiter {}
-extension CorrectRateLimiter: RateLimiter {}
-extension FaultARateLimiter: RateLimiter {}
-extension FaultBRateLimiter: RateLimiter {}
+extension NewRateLimiter: RateLimiter {}
+extension FaultyRateLimiter: RateLimiter {}
 
 private final class ManualRateClock: RateClock {
   private let time = SharedValue(0.0)
@@ -52,23 +51,23 @@ private final class RateLimiterClient: Client {
     }
   }
 
-  func counts() async -> [String] {
-    ["\(await limiter.availableTokens()) available, \(await limiter.waiterCount) wait"]
+  func counts() async -> String {
+    "\(await limiter.availableTokens()) available, \(await limiter.waiterCount) wait"
   }
 }
 
 extension Rewrite {
   static let rateLimiters = [
     Rewrite("rate limiter") {
-      await report { CorrectRateLimiter(capacity: 2, refillPerSecond: 1, clock: $0) }
+      await report { NewRateLimiter(capacity: 2, refillPerSecond: 1, clock: $0) }
     },
     Rewrite(
       "rate limiter that keeps a cancelled caller in line", differsBy: ["acquire 1", "acquire 2", "cancel 2"]
     ) {
-      await report { FaultARateLimiter(capacity: 2, refillPerSecond: 1, clock: $0) }
+      await report { FaultyRateLimiter(capacity: 2, refillPerSecond: 1, clock: $0) }
     },
     Rewrite("rate limiter in which a cheap request overtakes", differsBy: ["try", "acquire 2", "acquire 1"]) {
-      await report { FaultBRateLimiter(capacity: 2, refillPerSecond: 1, clock: $0) }
+      await report { NewRateLimiter(capacity: 2, refillPerSecond: 1, clock: $0, isFaulty: true) }
     },
   ]
 }
@@ -76,7 +75,7 @@ extension Rewrite {
 @MainActor
 private func report(
   _ candidate: @escaping @MainActor (ManualRateClock) -> any RateLimiter
-) async -> Comparing {
+) async -> RewriteReport {
   await explore(
     { RateLimiterClient { OldRateLimiter(capacity: 2, refillPerSecond: 1, clock: $0) } },
     { RateLimiterClient(candidate) },

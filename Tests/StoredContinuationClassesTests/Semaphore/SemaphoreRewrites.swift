@@ -10,9 +10,8 @@ private protocol CountingSemaphore: Actor {
 }
 
 extension OldSemaphore: CountingSemaphore {}
-extension CorrectSemaphore: CountingSemaphore {}
-extension FaultASemaphore: CountingSemaphore {}
-extension FaultBSemaphore: CountingSemaphore {}
+extension NewSemaphore: CountingSemaphore {}
+extension FaultySemaphore: CountingSemaphore {}
 
 private struct Failure: Error {}
 
@@ -33,21 +32,21 @@ private final class SemaphoreClient: Client {
     }
   }
 
-  func counts() async -> [String] {
+  func counts() async -> String {
     available = await semaphore.available
-    return ["\(available) available, \(await semaphore.waiterCount) wait"]
+    return "\(available) available, \(await semaphore.waiterCount) wait"
   }
 }
 
 extension Rewrite {
   static let semaphores = [
-    Rewrite("semaphore") { await report({ OldSemaphore(value: 1) }, { CorrectSemaphore(value: 1) }) },
+    Rewrite("semaphore") { await report({ OldSemaphore(value: 1) }, { NewSemaphore(value: 1) }) },
     Rewrite("semaphore that keeps a cancelled waiter", differsBy: ["wait a", "wait b", "cancel a", "signal"])
     {
-      await report({ OldSemaphore(value: 0) }, { FaultASemaphore(value: 0) })
+      await report({ OldSemaphore(value: 0) }, { NewSemaphore(value: 0, isFaulty: true) })
     },
     Rewrite("semaphore whose permit a failure keeps", differsBy: ["fail"]) {
-      await report({ OldSemaphore(value: 1) }, { FaultBSemaphore(value: 1) })
+      await report({ OldSemaphore(value: 1) }, { FaultySemaphore(value: 1) })
     },
   ]
 }
@@ -56,7 +55,7 @@ extension Rewrite {
 private func report(
   _ control: @escaping @MainActor () -> any CountingSemaphore,
   _ candidate: @escaping @MainActor () -> any CountingSemaphore
-) async -> Comparing {
+) async -> RewriteReport {
   await explore(
     { SemaphoreClient(control()) }, { SemaphoreClient(candidate()) },
     events: ["wait a", "wait b", "cancel a", "signal", "fail"], calls: 3,

@@ -14,15 +14,11 @@ extension OldTokenRefresher: TokenRefresher {
   nonisolated static var clock: String { "now" }
 }
 
-extension CorrectTokenRefresher: TokenRefresher {
+extension NewTokenRefresher: TokenRefresher {
   nonisolated static var clock: String { "clock" }
 }
 
-extension FaultATokenRefresher: TokenRefresher {
-  nonisolated static var clock: String { "clock" }
-}
-
-extension FaultBTokenRefresher: TokenRefresher {
+extension FaultyTokenRefresher: TokenRefresher {
   nonisolated static var clock: String { "now" }
 }
 
@@ -68,21 +64,21 @@ private final class TokenClient<R: TokenRefresher>: Client {
     }
   }
 
-  func counts() -> [String] {
+  func counts() -> String {
     let asked = endpoint.pending.requests.count
-    return ["\(refresher.waitingCount) wait, \(asked) asked, \(vault.loadToken()?.access ?? "no token")"]
+    return "\(refresher.waitingCount) wait, \(asked) asked, \(vault.loadToken()?.access ?? "no token")"
   }
 }
 
 extension Rewrite {
   static let tokenRefreshers = [
-    Rewrite("token refresher") { await report { CorrectTokenRefresher(endpoint: $0, vault: $1) { 0 } } },
+    Rewrite("token refresher") { await report { NewTokenRefresher(endpoint: $0, vault: $1) { 0 } } },
     Rewrite("token refresher that forgets waiters after an error", differsBy: ["token", "replace", "reject"])
     {
-      await report { FaultATokenRefresher(endpoint: $0, vault: $1) { 0 } }
+      await report { NewTokenRefresher(endpoint: $0, vault: $1, isFaulty: true) { 0 } }
     },
     Rewrite("token refresher whose refresh never ends", differsBy: ["token", "fail", "token"]) {
-      await report { FaultBTokenRefresher(endpoint: $0, vault: $1) { 0 } }
+      await report { FaultyTokenRefresher(endpoint: $0, vault: $1) { 0 } }
     },
   ]
 }
@@ -90,7 +86,7 @@ extension Rewrite {
 @MainActor
 private func report<R: TokenRefresher>(
   _ candidate: @escaping @MainActor (Endpoint, Vault) -> R
-) async -> Comparing {
+) async -> RewriteReport {
   await explore(
     { TokenClient { OldTokenRefresher(endpoint: $0, vault: $1) { 0 } } }, { TokenClient(candidate) },
     events: ["token", "replace", "answer", "reject", "fail", "sign out"], calls: 4,

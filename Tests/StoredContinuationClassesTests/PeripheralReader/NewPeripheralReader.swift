@@ -1,7 +1,10 @@
 import Foundation
 
+/// A rewrite of the reader.
+///
+/// With the fault, the reads that a disconnection has answered stay registered.
 @MainActor
-final class CorrectPeripheralReader {
+final class NewPeripheralReader {
 
   private struct Endpoint {
     var lastValue: Data?
@@ -10,9 +13,11 @@ final class CorrectPeripheralReader {
   }
 
   private let link: any PeripheralLink
+  private let isFaulty: Bool
   private var endpoints: [String: Endpoint] = [:]
 
-  init(link: any PeripheralLink) {
+  init(link: any PeripheralLink, isFaulty: Bool = false) {
+    self.isFaulty = isFaulty
     self.link = link
   }
 
@@ -69,7 +74,15 @@ final class CorrectPeripheralReader {
 
   func didDisconnect(reason: Int?) {
     let lost = endpoints.sorted { $0.key < $1.key }.map(\.value)
-    endpoints.removeAll()
+    if isFaulty {
+      // The fault: the readers stay.
+      for key in endpoints.keys {
+        endpoints[key]?.lastValue = nil
+        endpoints[key]?.subscriber = nil
+      }
+    } else {
+      endpoints.removeAll()
+    }
     for reader in lost.flatMap(\.readers) {
       reader.resume(throwing: BluetoothError.disconnected(reason: reason))
     }

@@ -1,7 +1,8 @@
 import Foundation
 
+/// The original prefetcher, with the fault that a move drops queued loads outside the window even if a caller waits.
 @MainActor
-final class FaultAPrefetcher {
+final class FaultyPrefetcher {
 
   let events: AsyncStream<PrefetchEvent>
 
@@ -37,7 +38,7 @@ final class FaultAPrefetcher {
       eventContinuation.yield(.dropped(key))
     }
 
-    // Rebuild the queue for the new window, with the awaited items first.
+    // The fault: this keeps an awaited load only if it is in the new window.
     let missing = wantedIndices().filter { stored[$0] == nil && !running.contains($0) }
     queue = missing.filter { waiters[$0] != nil } + missing.filter { waiters[$0] == nil }
     startLoads()

@@ -1,4 +1,7 @@
-actor FaultAAssetCache {
+/// A rewrite of the cache.
+///
+/// With the fault, a load that fails stays registered, so later callers wait for it without end.
+actor NewAssetCache {
   typealias Bytes = [UInt8]
 
   private struct Load {
@@ -12,8 +15,10 @@ actor FaultAAssetCache {
   private var loads: [String: Load] = [:]
   private var clock = 0
   private var open = true
+  private let isFaulty: Bool
 
-  init(loader: any CacheLoader, capacity: Int, maxEntrySize: Int = .max) {
+  init(loader: any CacheLoader, capacity: Int, maxEntrySize: Int = .max, isFaulty: Bool = false) {
+    self.isFaulty = isFaulty
     self.loader = loader
     limits = (entries: capacity < 1 ? 1 : capacity, bytes: maxEntrySize)
   }
@@ -38,8 +43,6 @@ actor FaultAAssetCache {
     }
   }
 
-  func peek(_ key: String) -> Bytes? { entries[key]?.bytes }
-
   func invalidate(_ key: String) {
     entries.removeValue(forKey: key)
     loads[key]?.keepsResult = false
@@ -63,8 +66,10 @@ actor FaultAAssetCache {
       if load.keepsResult { insert(bytes, key) }
       for caller in load.callers { caller.resume(returning: bytes) }
     } catch {
-      for caller in loads[key]?.callers ?? [] { caller.resume(throwing: error) }
-      loads[key]?.callers = []
+      let callers = loads[key]?.callers ?? []
+      // The fault: the load stays, without callers.
+      if isFaulty { loads[key]?.callers = [] } else { loads[key] = nil }
+      for caller in callers { caller.resume(throwing: error) }
     }
   }
 

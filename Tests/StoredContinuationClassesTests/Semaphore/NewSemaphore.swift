@@ -1,4 +1,7 @@
-actor FaultASemaphore {
+/// A rewrite of the semaphore.
+///
+/// With the fault, a cancelled waiter stays in line, and a signal for it is lost.
+actor NewSemaphore {
 
   typealias Ticket = UInt64
 
@@ -7,8 +10,10 @@ actor FaultASemaphore {
   private var parked: [Ticket: CheckedContinuation<Void, any Error>] = [:]
   private var lastTicket: Ticket = 0
   private let observer: (any SemaphoreObserver)?
+  private let isFaulty: Bool
 
-  init(value: Int, observer: (any SemaphoreObserver)? = nil) {
+  init(value: Int, observer: (any SemaphoreObserver)? = nil, isFaulty: Bool = false) {
+    self.isFaulty = isFaulty
     precondition(value >= 0, "negative start value")
     permits = value
     self.observer = observer
@@ -70,6 +75,8 @@ actor FaultASemaphore {
 
   private func leave(_ ticket: Ticket) {
     guard let continuation = parked.removeValue(forKey: ticket) else { return }
+    // The fault: the ticket stays in line.
+    if !isFaulty { line.removeAll { $0 == ticket } }
     continuation.resume(throwing: CancellationError())
   }
 }

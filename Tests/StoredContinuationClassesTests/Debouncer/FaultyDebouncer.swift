@@ -1,7 +1,8 @@
 import Foundation
 
+/// The original debouncer, with the fault that the timer of a superseded input fires for the later input.
 @MainActor
-final class FaultADebouncer<Input: Sendable, Output: Sendable> {
+final class FaultyDebouncer<Input: Sendable, Output: Sendable> {
 
   private let interval: Double
   private let sleeper: Sleeper
@@ -36,6 +37,7 @@ final class FaultADebouncer<Input: Sendable, Output: Sendable> {
         pending = continuation
         pendingInput = input
         timer = Task { [sleeper, interval] in
+          // The fault: after its cancellation, the timer fires for the input that has come since.
           try? await sleeper.sleep(seconds: interval)
           fire()
         }

@@ -1,21 +1,24 @@
 import Foundation
 
+/// A rewrite of the refresher.
+///
+/// With the fault, only the first of several waiting callers hears of an error.
 @MainActor
-final class FaultATokenRefresher {
+final class NewTokenRefresher {
 
   /// The refresh under way, and the callers that wait for it.
   private final class Flight {
     var passengers: [CheckedContinuation<AuthToken, any Error>] = []
+    private let isFaulty: Bool
+
+    init(isFaulty: Bool) { self.isFaulty = isFaulty }
 
     func land(_ result: Result<AuthToken, any Error>) {
-      let all = passengers
+      var all = passengers
       passengers.removeAll()
-      switch result {
-      case .success(let token):
-        all.forEach { $0.resume(returning: token) }
-      case .failure(let error):
-        all.first?.resume(throwing: error)
-      }
+      // The fault: an error reaches the first passenger only.
+      if isFaulty, case .failure = result { all = Array(all.prefix(1)) }
+      all.forEach { $0.resume(with: result) }
     }
   }
 
@@ -23,12 +26,14 @@ final class FaultATokenRefresher {
   private let vault: any TokenVault
   private let clock: () -> TimeInterval
   private let leeway: TimeInterval
+  private let isFaulty: Bool
   private var flight: Flight?
 
   init(
     endpoint: any TokenEndpoint, vault: any TokenVault, leeway: TimeInterval = 30,
-    now: @escaping () -> TimeInterval
+    isFaulty: Bool = false, now: @escaping () -> TimeInterval
   ) {
+    self.isFaulty = isFaulty
     self.endpoint = endpoint
     self.vault = vault
     self.leeway = leeway
@@ -65,7 +70,7 @@ final class FaultATokenRefresher {
       flight.passengers.append(passenger)
       return
     }
-    let departing = Flight()
+    let departing = Flight(isFaulty: isFaulty)
     departing.passengers.append(passenger)
     flight = departing
     Task {

@@ -1,5 +1,5 @@
 /// The arithmetic of the bucket, without the waiting callers.
-private struct TokenBucket {
+private struct Bucket {
   let capacity: Double
   let rate: Double
   var level: Double
@@ -24,20 +24,25 @@ private struct TokenBucket {
   }
 }
 
-actor FaultBRateLimiter {
+/// A rewrite of the limiter.
+///
+/// With the fault, a cheap request does not wait behind an expensive one.
+actor NewRateLimiter {
   private typealias Caller = CheckedContinuation<Void, any Error>
 
   private let clock: any RateClock
-  private var bucket: TokenBucket
+  private let isFaulty: Bool
+  private var bucket: Bucket
   private var line: [(number: Int, cost: Double)] = []
   private var callers: [Int: Caller] = [:]
   private var lastNumber = 0
   private var alarm: Task<Void, Never>?
 
-  init(capacity: Double, refillPerSecond: Double, clock: any RateClock) {
+  init(capacity: Double, refillPerSecond: Double, clock: any RateClock, isFaulty: Bool = false) {
+    self.isFaulty = isFaulty
     precondition(capacity > 0 && refillPerSecond > 0)
     self.clock = clock
-    bucket = TokenBucket(capacity: capacity, rate: refillPerSecond, level: capacity, time: clock.now())
+    bucket = Bucket(capacity: capacity, rate: refillPerSecond, level: capacity, time: clock.now())
   }
 
   var waiterCount: Int { line.count }
@@ -55,7 +60,8 @@ actor FaultBRateLimiter {
   func acquire(cost: Double = 1) async throws {
     if cost > bucket.capacity { throw RateLimitError.tooExpensive(cost) }
     try Task.checkCancellation()
-    if bucket.draw(cost, at: clock.now()) { return }
+    // The fault: the request does not look whether others wait.
+    if isFaulty ? bucket.draw(cost, at: clock.now()) : tryAcquire(cost: cost) { return }
 
     lastNumber += 1
     let number = lastNumber

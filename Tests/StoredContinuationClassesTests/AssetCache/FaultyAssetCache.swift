@@ -1,4 +1,5 @@
-actor FaultBAssetCache {
+/// Another rewrite of the cache, whose fault is that it never stores a key again after an `invalidate` during its load.
+actor FaultyAssetCache {
 
   private enum Slot {
     case ready([UInt8])
@@ -46,11 +47,6 @@ actor FaultBAssetCache {
     }
   }
 
-  func peek(_ key: String) -> [UInt8]? {
-    guard case .ready(let bytes)? = slots[key] else { return nil }
-    return bytes
-  }
-
   func invalidate(_ key: String) {
     switch slots[key] {
     case .ready?:
@@ -78,6 +74,7 @@ actor FaultBAssetCache {
       let bytes = try await loader.load(key)
       guard bytes.count <= maxEntrySize else { throw CacheError.tooLarge(bytes.count) }
       guard case .loading(let callers)? = slots.removeValue(forKey: key) else { return }
+      // The fault: nothing ever removes the key from `stale`.
       if !stale.contains(key) {
         slots[key] = .ready(bytes)
         order.append(key)

@@ -1,5 +1,8 @@
+/// A rewrite of the debouncer.
+///
+/// With the fault, `cancel` never answers the waiting caller.
 @MainActor
-final class CorrectDebouncer<Input: Sendable, Output: Sendable> {
+final class NewDebouncer<Input: Sendable, Output: Sendable> {
   typealias Outcome = DebounceOutcome<Output>
 
   /// One submission that waits for silence.
@@ -18,9 +21,14 @@ final class CorrectDebouncer<Input: Sendable, Output: Sendable> {
   private let action: @MainActor (Input) -> Output
   private var latest: Submission?
   private var serial = 0
+  private let isFaulty: Bool
   private(set) var firedCount = 0
 
-  init(interval: Double, sleeper: any Sleeper, action: @escaping @MainActor (Input) -> Output) {
+  init(
+    interval: Double, sleeper: any Sleeper, isFaulty: Bool = false,
+    action: @escaping @MainActor (Input) -> Output
+  ) {
+    self.isFaulty = isFaulty
     wait = { try await sleeper.sleep(seconds: interval) }
     self.action = action
   }
@@ -51,6 +59,12 @@ final class CorrectDebouncer<Input: Sendable, Output: Sendable> {
   }
 
   func cancel() {
+    guard !isFaulty else {
+      // The fault: nothing resumes the caller.
+      latest?.timer?.cancel()
+      latest = nil
+      return
+    }
     settle(.cancelled)
   }
 

@@ -1,7 +1,8 @@
 import Foundation
 
+/// Another rewrite of the refresher, whose fault is that a refresh never ends if it fails for any reason but a rejection.
 @MainActor
-final class FaultBTokenRefresher {
+final class FaultyTokenRefresher {
 
   private let endpoint: any TokenEndpoint
   private let vault: any TokenVault
@@ -65,6 +66,7 @@ final class FaultBTokenRefresher {
       guard started == session else { return }
       if error as? AuthError == .rejected {
         vault.saveToken(nil)
+        // The fault: this belongs after the condition, because every error ends a refresh.
         refreshing = false
       }
       drain { $0.resume(throwing: error) }

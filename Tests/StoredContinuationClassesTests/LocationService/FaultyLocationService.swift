@@ -1,7 +1,8 @@
 import Foundation
 
+/// Another rewrite of the service, whose fault is that the last caller who asks for permission replaces the others.
 @MainActor
-final class FaultBLocationService: LocationProviderDelegate {
+final class FaultyLocationService: LocationProviderDelegate {
 
   private let provider: LocationProvider
   private let desiredAccuracy: Double
@@ -23,6 +24,7 @@ final class FaultBLocationService: LocationProviderDelegate {
     guard provider.permission == .notDetermined else { return provider.permission }
     return await withCheckedContinuation { continuation in
       let isFirst = permissionContinuation == nil
+      // The fault: there may be an earlier caller, who is lost.
       permissionContinuation = continuation
       if isFirst { provider.requestPermission() }
     }

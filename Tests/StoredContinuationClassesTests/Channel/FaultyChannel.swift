@@ -1,5 +1,6 @@
+/// Another rewrite of the channel, whose fault is that `close` answers only the first of several waiting receivers.
 @MainActor
-final class FaultBChannel<Element: Sendable> {
+final class FaultyChannel<Element: Sendable> {
 
   private let capacity: Int
   private var buffer: [Element] = []
@@ -52,6 +53,7 @@ final class FaultBChannel<Element: Sendable> {
   func close() {
     guard !isClosed else { return }
     isClosed = true
+    // The fault: the other takers are not resumed.
     if let taker = takers.first {
       takers.removeFirst()
       taker.resume(returning: nil)

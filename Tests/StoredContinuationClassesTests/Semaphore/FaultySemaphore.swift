@@ -1,6 +1,7 @@
 import Foundation
 
-actor FaultBSemaphore {
+/// The original semaphore, with the fault that `withPermit` keeps the permit if its body throws.
+actor FaultySemaphore {
 
   private struct Waiter {
     let id: Int
@@ -66,6 +67,7 @@ actor FaultBSemaphore {
 
   func withPermit<T: Sendable>(_ body: @Sendable () async throws -> T) async throws -> T {
     try await wait()
+    // The fault: an error skips `signal`.
     let result = try await body()
     signal()
     return result

@@ -1,5 +1,8 @@
+/// A rewrite of the prefetcher.
+///
+/// With the fault, a failed load keeps its place, so no other load starts there.
 @MainActor
-final class FaultBPrefetcher {
+final class NewPrefetcher {
 
   private typealias Caller = CheckedContinuation<String, any Error>
 
@@ -14,6 +17,7 @@ final class FaultBPrefetcher {
   private let source: any ItemSource
   private let radius: Int
   private let slots: Int
+  private let isFaulty: Bool
 
   private var window: ClosedRange<Int>
   private var states: [Int: State] = [:]
@@ -22,7 +26,8 @@ final class FaultBPrefetcher {
   private var active = 0
   private var closed = false
 
-  init(source: any ItemSource, radius: Int = 2, maxConcurrent: Int = 2) {
+  init(source: any ItemSource, radius: Int = 2, maxConcurrent: Int = 2, isFaulty: Bool = false) {
+    self.isFaulty = isFaulty
     let reach = max(radius, 0)
     self.source = source
     self.radius = reach
@@ -119,17 +124,18 @@ final class FaultBPrefetcher {
   }
 
   private func finish(_ index: Int, _ result: Result<String, any Error>) {
+    active -= 1
     states[index] = nil
     if closed { return }
     switch result {
     case .success(let item) where window.contains(index):
-      active -= 1
       states[index] = .stored(item)
       feed.yield(.stored(index))
     case .success:
-      active -= 1
       feed.yield(.dropped(index))
     case .failure:
+      // The fault: the failed load counts as active again.
+      if isFaulty { active += 1 }
       feed.yield(.failed(index))
     }
     let done = callers.filter { $0.index == index }

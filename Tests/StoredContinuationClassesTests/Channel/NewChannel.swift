@@ -1,5 +1,8 @@
+/// A rewrite of the channel.
+///
+/// With the fault, `receive` admits a waiting sender only after the last stored value.
 @MainActor
-final class FaultAChannel<Element: Sendable> {
+final class NewChannel<Element: Sendable> {
 
   private struct Offer {
     let value: Element
@@ -13,11 +16,13 @@ final class FaultAChannel<Element: Sendable> {
   }
 
   private let limit: Int
+  private let isFaulty: Bool
   private var queue = ArraySlice<Element>()
   private var waiting = Waiting.noCaller
   private(set) var isClosed = false
 
-  init(capacity: Int = 0) {
+  init(capacity: Int = 0, isFaulty: Bool = false) {
+    self.isFaulty = isFaulty
     limit = capacity < 0 ? 0 : capacity
   }
 
@@ -57,7 +62,8 @@ final class FaultAChannel<Element: Sendable> {
 
   func receive() async -> Element? {
     if let head = queue.popFirst() {
-      if queue.isEmpty { admitNextOffer() }
+      // The fault: a sender waits even though there is room.
+      if !isFaulty || queue.isEmpty { admitNextOffer() }
       return head
     }
     if let offer = nextOffer() {

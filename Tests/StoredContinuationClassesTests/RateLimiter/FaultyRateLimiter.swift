@@ -1,6 +1,7 @@
 import Foundation
 
-actor FaultARateLimiter {
+/// The original limiter, with the fault that a cancelled caller stays in line until its turn.
+actor FaultyRateLimiter {
 
   private struct Waiter {
     let cost: Double
@@ -37,6 +38,7 @@ actor FaultARateLimiter {
     try Task.checkCancellation()
     if waiters.isEmpty && take(cost) { return }
 
+    // The fault: a cancellation does not end the wait.
     try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, Error>) in
       waiters.append(Waiter(cost: cost, continuation: continuation))
       armTimer()

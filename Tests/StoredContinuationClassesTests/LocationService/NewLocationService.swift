@@ -1,5 +1,5 @@
 /// The callers that wait for an answer.
-private struct WaitingLine<Success: Sendable, Failure: Error> {
+private struct Waiters<Success: Sendable, Failure: Error> {
   private var continuations: [CheckedContinuation<Success, Failure>] = []
 
   var isEmpty: Bool { continuations.isEmpty }
@@ -16,17 +16,22 @@ private struct WaitingLine<Success: Sendable, Failure: Error> {
   }
 }
 
+/// A rewrite of the service.
+///
+/// With the fault, a report before the user has decided already answers the callers.
 @MainActor
-final class FaultALocationService {
+final class NewLocationService {
   private let source: any LocationProvider
   private let threshold: Double
-  private var locating = WaitingLine<Coordinate, any Error>()
-  private var asking = WaitingLine<LocationPermission, Never>()
+  private let isFaulty: Bool
+  private var locating = Waiters<Coordinate, any Error>()
+  private var asking = Waiters<LocationPermission, Never>()
   private(set) var lastCoordinate: Coordinate?
 
   var isLocating: Bool { !locating.isEmpty }
 
-  init(provider: any LocationProvider, desiredAccuracy: Double = 100) {
+  init(provider: any LocationProvider, desiredAccuracy: Double = 100, isFaulty: Bool = false) {
+    self.isFaulty = isFaulty
     source = provider
     threshold = desiredAccuracy
     source.delegate = self
@@ -66,7 +71,7 @@ final class FaultALocationService {
   }
 }
 
-extension FaultALocationService: LocationProviderDelegate {
+extension NewLocationService: LocationProviderDelegate {
 
   func locationProvider(_ provider: any LocationProvider, didUpdate coordinates: [Coordinate]) {
     guard let newest = coordinates.last else { return }
@@ -85,6 +90,8 @@ extension FaultALocationService: LocationProviderDelegate {
 
   func locationProviderDidChangePermission(_ provider: any LocationProvider) {
     let answer = source.permission
+    // The fault: it is no answer yet, but it goes to the callers.
+    guard isFaulty || answer != .notDetermined else { return }
     for caller in asking.takeAll() { caller.resume(returning: answer) }
     if answer == .denied { fail(LocationError.notAllowed) }
   }

@@ -1,8 +1,9 @@
 // swift-format-ignore-file
 import Foundation
 
+/// The original reader, with the fault that a disconnection ends only reads of subscribed characteristics, if there are any.
 @MainActor
-final class FaultBPeripheralReader {
+final class FaultyPeripheralReader {
 
   private let link: PeripheralLink
   private var reads: [String: [CheckedContinuation<Data, Error>]] = [:]
@@ -71,6 +72,7 @@ final class FaultBPeripheralReader {
     for key in subscribed {
       notifications.removeValue(forKey: key)?.finish()
     }
+    // The fault: the other reads go on waiting.
     guard subscribed.isEmpty else { return }
     finish(reads.keys.sorted(), throwing: .disconnected(reason: reason))
   }
