@@ -7,7 +7,7 @@ import Testing
 ///
 /// The tests explore modern alone, with few events, and client and platform act only in these calls. Nothing
 /// else confirms the golden files, so we have read each of them.
-@Suite("Calls that only modern makes", .isolatesProcessWideState)
+@Suite("Calls that only modern makes")
 @MainActor
 struct ModernCallTests {
   private let audit = Audit(samples: 20)

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Reads each public property of the modern classes, even one that legacy lacks, in each callback and after each event.
-@Suite("The public state of modern classes", .isolatesProcessWideState)
+@Suite("The public state of modern classes")
 @MainActor
 struct PublicStateTests {
   @Test("The view model matches its golden file")
