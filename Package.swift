@@ -69,7 +69,7 @@ let package = Package(
     .testTarget(
       name: "ModernLocationTests", dependencies: ["CoreLocationStandIn", "ModernLocation", "TestSupport"]),
     .testTarget(
-      name: "EquivalenceTests", dependencies: ["Equivalence", "CShapes", "Unreflected"],
+      name: "EquivalenceTests", dependencies: ["Equivalence", "CShapes", "TestSupport", "Unreflected"],
       exclude: ["Golden"]),
     .testTarget(name: "MainActorByDefaultTests", dependencies: ["Equivalence"]),
     .testTarget(name: "StoredContinuationClassesTests", dependencies: ["Equivalence", "TestSupport"]),

@@ -4,11 +4,11 @@ import Testing
 /// A counter object with an optional fault in `copied()`.
 private final class Counter: TestSubject {
   enum Stimulus: Hashable, CaseIterable { case up, reset, read }
-  enum Fault { case none, forgetsCount, forgetsMark, sharesLog, sharesHiddenLog, changesOriginal }
+  enum Fault { case forgetsCount, forgetsMark, sharesLog, sharesHiddenLog, changesOriginal }
 
   final class Log { var count = 0 }
 
-  private let fault: Fault
+  private let fault: Fault?
   private var count: Int
   private var mark = 0
   private var log = Log()
@@ -19,7 +19,7 @@ private final class Counter: TestSubject {
     [BlindSpot("Counter.later", reason: "A test of the audit needs hidden state.")]
   }
 
-  init(_ fault: Fault = .none, count: Int = 0, isWrongAt: Int? = nil) {
+  init(_ fault: Fault? = nil, count: Int = 0, isWrongAt: Int? = nil) {
     self.fault = fault
     self.count = count
     self.isWrongAt = isWrongAt
@@ -57,13 +57,13 @@ private final class Counter: TestSubject {
 
 /// Two references to one object, with an optional fault in `copied()`.
 private struct Alias: TestSubject {
-  enum Fault { case none, splits, isNoCopy, copiesOnlyWhenEven }
+  enum Fault { case splits, isNoCopy, copiesOnlyWhenEven }
 
-  let fault: Fault
+  let fault: Fault?
   private var first: Counter.Log
   private var second: Counter.Log
 
-  init(_ fault: Fault) {
+  init(_ fault: Fault?) {
     self.fault = fault
     first = Counter.Log()
     second = first
@@ -90,7 +90,7 @@ private struct Alias: TestSubject {
 @Suite("Objects with `copied()`")
 struct CopyTests {
   private func report(
-    _ fault: Counter.Fault, isWrongAt: Int? = nil, audit: Audit? = Audit(), reportsTraps: Bool = false
+    _ fault: Counter.Fault?, isWrongAt: Int? = nil, audit: Audit? = Audit(), reportsTraps: Bool = false
   ) -> Report<Counter.Stimulus, Int> {
     Comparison(
       control: { Counter() }, candidate: { Counter(fault, isWrongAt: isWrongAt) },
@@ -100,7 +100,7 @@ struct CopyTests {
 
   @Test("With copies, the exploration applies one event for each transition", arguments: [false, true])
   func cost(reportsTraps: Bool) {
-    let report = report(.none, audit: nil, reportsTraps: reportsTraps)
+    let report = report(nil, audit: nil, reportsTraps: reportsTraps)
     #expect(report.verdict == .equivalent)
     #expect(report.transitions == 3 * report.states)
     #expect(report.applied == report.transitions)
@@ -108,13 +108,13 @@ struct CopyTests {
 
   @Test("The audit applies events to fresh objects, and finds no problem")
   func audit() {
-    #expect(report(.none).problems == [])
-    #expect(report(.none).applied > report(.none).transitions)
+    #expect(report(nil).problems == [])
+    #expect(report(nil).applied > report(nil).transitions)
   }
 
   @Test("With copies, the exploration finds the shortest sequence to a difference")
   func difference() {
-    let report = report(.none, isWrongAt: 7)
+    let report = report(nil, isWrongAt: 7)
     #expect(report.verdict == .different)
     #expect(report.differences.map(\.steps.count) == [8])
     #expect(report.differences.map(\.isShortest) == [true])
@@ -154,10 +154,10 @@ struct CopyTests {
 
   @Test("The exploration detects a copy that duplicates a shared object, and a subject that is its own copy")
   func aliases() {
-    func report(_ fault: Alias.Fault) -> Report<String, Int> {
-      Comparison(control: { Alias(.none) }, candidate: { Alias(fault) }, alphabet: ["turn"]).explore()
+    func report(_ fault: Alias.Fault?) -> Report<String, Int> {
+      Comparison(control: { Alias(nil) }, candidate: { Alias(fault) }, alphabet: ["turn"]).explore()
     }
-    #expect(report(.none).verdict == .equivalent)
+    #expect(report(nil).verdict == .equivalent)
     let beginning = EventSequence(start: "start", stimuli: [])
     #expect(
       report(.splits).problems.map(\.cause) == [.unequalCopy(of: .candidate, beginning, "Alias.second")])
@@ -167,7 +167,7 @@ struct CopyTests {
   @Test("If a state has no copy, the exploration replays the events on a fresh object")
   func copiedNowAndThen() {
     let report = Comparison(
-      control: { Alias(.none) }, candidate: { Alias(.copiesOnlyWhenEven) }, alphabet: ["turn"]
+      control: { Alias(nil) }, candidate: { Alias(.copiesOnlyWhenEven) }, alphabet: ["turn"]
     ).explore(audit: nil)
     #expect(report.verdict == .equivalent)
     #expect(report.states == 6)

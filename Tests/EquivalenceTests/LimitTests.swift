@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Equivalence
@@ -34,10 +35,35 @@ private struct Counter: TestSubject {
   }
 }
 
-/// Shows NaN or a number.
-private struct Gauge: TestSubject {
-  var shown = Double.nan
-  func apply(_ stimulus: String) -> [Double] { [shown] }
+/// A call with an impossible argument; the raw value is the reason with which the process ends.
+private enum ImpossibleCall: String, CaseIterable, Codable {
+  case walks = "There cannot be -1 walks of 1 events."
+  case length = "There cannot be 1 walks of -1 events."
+  case start = "There is no start 7, because the comparison has 1 start, counted from 0."
+  case negativeStart = "There is no start -1, because the comparison has 1 start, counted from 0."
+  case extraStates = "A suite has 0 to 255 additional states, and cannot have 9223372036854775807."
+  case noStart = "A walk needs a start."
+  case answers = "A step cannot have -1 answers."
+  case equalEvents = "Two events have the same description: [\"up\", \"up\"]"
+
+  func make() {
+    let comparison = Counter.comparison(limit: 2)
+    func machine() throws -> StateMachine {
+      try StateMachine(of: { Counter(limit: 2) }, alphabet: ["up"])
+    }
+    switch self {
+    case .walks: _ = comparison.walk(count: -1, length: 1, seed: 1)
+    case .length: _ = comparison.walk(count: 1, length: -1, seed: 1)
+    case .start: _ = comparison.replay([], from: 7)
+    case .negativeStart: _ = comparison.shortest(of: ["up"], from: -1) { _ in true }
+    case .extraStates: _ = try? machine().conformanceSuite(extraStates: .max)
+    case .noStart:
+      _ = Comparison<Counter, Counter>(starts: [], alphabet: ["up"]).walk(count: 1, length: 1, seed: 1)
+    case .answers: _ = Comparison<Counter, Counter>(starts: [], alphabet: ["up"], maxChoicesPerStep: -1)
+    case .equalEvents:
+      _ = try? machine().conformanceSuite().check(alphabet: ["up", "up"]) { Counter(limit: 2) }
+    }
+  }
 }
 
 @Suite("Limits of an exploration")
@@ -110,46 +136,12 @@ struct LimitTests {
     #expect(Choice("who?", "you", occurrence: .max).description == "who? #9223372036854775808: you")
   }
 
-  @Test("An impossible argument ends the process with a reason", arguments: 0..<8)
-  func impossible(_ number: Int) async throws {
-    let reasons = [
-      "There cannot be -1 walks of 1 events.", "There cannot be 1 walks of -1 events.",
-      "There is no start 7, because the comparison has 1 start, counted from 0.",
-      "There is no start -1, because the comparison has 1 start, counted from 0.",
-      "A suite has 0 to 255 additional states, and cannot have \(Int.max).", "A walk needs a start.",
-      "A step cannot have -1 answers.", "Two events have the same description: [\"up\", \"up\"]",
-    ]
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [number] in
-      let comparison = Counter.comparison(limit: 2)
-      switch number {
-      case 0: _ = comparison.walk(count: -1, length: 1, seed: 1)
-      case 1: _ = comparison.walk(count: 1, length: -1, seed: 1)
-      case 2: _ = comparison.replay([], from: 7)
-      case 3: _ = comparison.shortest(of: ["up"], from: -1) { _ in true }
-      case 4:
-        _ = try? StateMachine(of: { Counter(limit: 2) }, alphabet: ["up"])
-          .conformanceSuite(extraStates: .max)
-      case 5:
-        _ = Comparison<Counter, Counter>(starts: [], alphabet: ["up"]).walk(count: 1, length: 1, seed: 1)
-      case 6: _ = Comparison<Counter, Counter>(starts: [], alphabet: ["up"], maxChoicesPerStep: -1)
-      default:
-        _ = try? StateMachine(of: { Counter(limit: 2) }, alphabet: ["up"]).conformanceSuite()
-          .check(alphabet: ["up", "up"]) { Counter(limit: 2) }
-      }
+  @Test("An impossible argument ends the process with a reason", arguments: ImpossibleCall.allCases)
+  fileprivate func impossible(_ call: ImpossibleCall) async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [call] in
+      call.make()
     }
-    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(text.contains(reasons[number]), "\(text)")
-  }
-
-  @Test("A NaN differs from a number, and the report says that NaN never equals itself")
-  func notANumber() {
-    for report in [
-      Comparison(control: { Gauge() }, candidate: { Gauge(shown: 1) }, alphabet: ["read"]).explore(),
-      Comparison(control: { Gauge(shown: 1) }, candidate: { Gauge() }, alphabet: ["read"]).explore(),
-    ] {
-      #expect(report.verdict == .different)
-      #expect(report.problems.map(\.kind) == [.unequalObservation], "\(report)")
-      #expect(report.problems.first?.description.contains("as NaN never does") == true)
-    }
+    let text = try #require(result).standardErrorContent.text
+    #expect(text.contains(call.rawValue), "\(text)")
   }
 }

@@ -164,15 +164,14 @@ struct RecipeTests {
   @Test("If the fingerprint contains only the order of time stamps, there are finitely many states")
   func stamps() throws {
     let keys = ["a", "b", "c"]
-    let report = Comparison(control: { LastUsed() }, candidate: { LastUsed() }, alphabet: keys).explore()
+    let report = Comparison(both: { LastUsed() }, alphabet: keys).explore()
     try report.requireEquivalence()
     #expect(report.states == 16)
   }
 
   @Test("The fingerprint knows completion closures by their callers")
   func completions() throws {
-    try Comparison(control: { Callers() }, candidate: { Callers() }, alphabet: ["a", "b", "answer"])
-      .explore().requireEquivalence()
+    try Comparison(both: { Callers() }, alphabet: ["a", "b", "answer"]).explore().requireEquivalence()
   }
 
   @Test("A class with a closure is equivalent to an observable one, even with data stored by version 1")
@@ -202,7 +201,7 @@ struct RecipeTests {
   @Test("An assumption bounds a count inside another package's type")
   func foreignCount() throws {
     let report = Comparison(
-      control: { RotationSubject() }, candidate: { RotationSubject() }, alphabet: ["next"],
+      both: { RotationSubject() }, alphabet: ["next"],
       assumptions: [Assumption("at most nine uses") { $0.uses <= 9 }]
     ).explore()
     try report.requireEquivalence()

@@ -85,6 +85,12 @@ private struct Unequal: TestSubject {
   }
 }
 
+/// Shows NaN or a number.
+private struct Thermometer: TestSubject {
+  var shown = Double.nan
+  func apply(_ stimulus: String) -> [Double] { [shown] }
+}
+
 /// Stores the current time at each event.
 private struct Ticking: TestSubject {
   var now = ContinuousClock.now
@@ -212,6 +218,20 @@ struct SoundnessTests {
     #expect(report.problems.map(\.cause) == [.unequalObservation("nan")])
     #expect(report.differences == [])
     #expect(report.verdict == .inconclusive)
+  }
+
+  @Test("A NaN differs from a number, and the report says that NaN never equals itself")
+  func notANumber() {
+    for report in [
+      Comparison(control: { Thermometer() }, candidate: { Thermometer(shown: 1) }, alphabet: ["read"])
+        .explore(),
+      Comparison(control: { Thermometer(shown: 1) }, candidate: { Thermometer() }, alphabet: ["read"])
+        .explore(),
+    ] {
+      #expect(report.verdict == .different)
+      #expect(report.problems.map(\.kind) == [.unequalObservation], "\(report)")
+      #expect(report.problems.first?.description.contains("as NaN never does") == true)
+    }
   }
 
   @Test("The report names observations whose equality is not transitive, or whose hashes are inconsistent")

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Equivalence
@@ -294,7 +295,7 @@ struct StoredContinuationTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = await ChannelSubject.explore({ WaitingList() }, { WaitingList(.resumesTwice) }, reportsTraps: true)
     }
-    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    let text = try #require(result).standardErrorContent.text
     #expect(text.contains("The candidate ended the process, from start; "), "\(text)")
   }
 

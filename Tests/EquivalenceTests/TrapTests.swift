@@ -1,5 +1,6 @@
 import Equivalence
 import Foundation
+import TestSupport
 import Testing
 
 /// A counter that traps above a limit.
@@ -150,7 +151,7 @@ struct TrapTests {
       default: await AsyncFuse.explore()
       }
     }
-    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    let text = try #require(result).standardErrorContent.text
     #expect(text.contains("The candidate ended the process, from start; push; push; push; push\n"), "\(text)")
   }
 
@@ -162,7 +163,7 @@ struct TrapTests {
       _ = Comparison(control: { Brittle(nil) }, candidate: { Brittle(moment) }, alphabet: ["use"])
         .explore(reportsTraps: true)
     }
-    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    let text = try #require(result).standardErrorContent.text
     let words =
       switch moment {
       case .isMade: "The candidate ended the process during its creation, from start\n"
@@ -181,7 +182,7 @@ struct TrapTests {
         alphabet: ["up", "down", "turn"])
       _ = comparison.explore(reportsTraps: true)
     }
-    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    let text = try #require(result).standardErrorContent.text
     #expect(text.contains("The candidate ended the process, from start; up; up; up; up; turn\n"), "\(text)")
     #expect(text.contains("guard isAllowed else { return [] }"), "\(text)")
   }
@@ -206,7 +207,7 @@ struct TrapTests {
       _ = Comparison(control: { Ender(nil) }, candidate: { Ender(ending) }, alphabet: ["wait", "end"])
         .explore(limits: limits, reportsTraps: true)
     }
-    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    let text = try #require(result).standardErrorContent.text
     #expect(text.contains("The candidate ended the process, from start; wait; end\n"), "\(text)")
     #expect(text.contains("has not returned for 1 s") == (ending == .neverReturns), "\(text)")
   }
@@ -223,7 +224,7 @@ struct TrapTests {
       _ = Comparison(control: { Fuse(limit: 9) }, candidate: { Fuse(limit: 3) }, alphabet: ["push"])
         .explore(reportsTraps: true)
     }
-    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    let text = try #require(result).standardErrorContent.text
     #expect(text.contains("The candidate ended the process, from start; push"), "\(text)")
     #expect(!text.contains("innocent"))
   }

@@ -7,7 +7,7 @@ func trapAdvice() async throws {
     TrapAdvice.install()
     fatalError()
   }
-  #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains("compare --candidate yours"))
+  #expect(result.standardErrorContent.text.contains("compare --candidate yours"))
 }
 
 @Test("If the code under test traps, the run prints the name of the test")
@@ -15,5 +15,5 @@ func trapName() async throws {
   let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
     try await patiently(test: "a boat sinks") { fatalError() }
   }
-  #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains("in the test 'a boat sinks'"))
+  #expect(result.standardErrorContent.text.contains("in the test 'a boat sinks'"))
 }

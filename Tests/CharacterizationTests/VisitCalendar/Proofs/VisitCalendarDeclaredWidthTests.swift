@@ -34,7 +34,7 @@ struct VisitCalendarDeclaredWidthTests {
     declared.check(asks, otherAsks, misled, then: toCalendar, legacy: told, not: shown)
     declared.check(
       asks, otherAsks, then: .answer(.visitsFailed(.signedOut)), legacy: [.otherScreenTold("visits failed")],
-      modern: [.alert(title: "Planned visits", message: "You are signed out.")], not: [])
+      modern: [.alert(title: "Planned visits", message: Observation.signedOut)], not: [])
 
     // In modern, a user can select an entry that legacy does not show.
     let (select, details) = (Stimulus.select(.mayDay), [Observation.details([lecture])])
