@@ -31,6 +31,8 @@ struct DeviceOrientationTests {
     #expect(calls.log == ["begin", "observe", "forget", "end"])
   }
 
+  // A start during `observe` is left out, because a notification centre makes no call while it adds an observer. If it
+  // did, a stop and a start in this call would lose the first of two observers, in legacy as well.
   @Test(
     "A start during `begin` or `forget` does nothing, but a start during `end` begins again",
     arguments: [("begin", []), ("forget", []), ("end", ["begin", "observe"])])
