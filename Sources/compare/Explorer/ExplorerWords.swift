@@ -2,10 +2,10 @@
 ///
 /// A word before a colon is a group of buttons: `permission: always` is the button *always* beside *permission*.
 enum ExplorerWords {
-  /// An event with its choices in words, as in `load the list, meanwhile: removed`, or nil for an unknown event.
+  /// An event with its choices in words, as in `load the list (meanwhile: removed)`, or nil for an unknown event.
   static func words(for step: String) -> String? {
-    let parts = step.split(separator: ", ", maxSplits: 1).map(String.init)
-    return table[step] ?? table[parts[0]].map { ([$0] + parts.dropFirst()).joined(separator: ", ") }
+    let parts = step.split(separator: " (", maxSplits: 1).map(String.init)
+    return table[step] ?? table[parts[0]].map { ([$0] + parts.dropFirst()).joined(separator: " (") }
   }
 
   private static let table = [

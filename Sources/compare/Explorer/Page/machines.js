@@ -25,7 +25,7 @@ const inShort = (stimulus) => inWords(stimulus).replace(/^\w+: /, "");
 
 /** The step of a machine in a state, without the event's choices if the machine does not ask for them. */
 function stepOf(machine, state, stimulus) {
-  const plain = stimuli.find((one) => stimulus.startsWith(one + ", ")) || stimulus;
+  const plain = stimuli.find((one) => stimulus.startsWith(one + " (")) || stimulus;
   const named = (name) => machine.states[state].find((step) => step.stimulus === name);
   return named(stimulus) || named(plain);
 }
