@@ -17,7 +17,8 @@ struct ModernCallTests {
     let machine = try StateMachine(
       of: { NearbyContentSubject(.modern, maxRequests: 1, acting: .duringModernOnlyCalls) },
       alphabet: [.load(force: false), .location(.here), .answer(0, .found), .answer(0, .failure)],
-      assumptions: [Assumption("at most two loads are under way") { $0.loadCount <= 2 }], audit: audit)
+      assumptions: [Assumption("at most two loads are under way") { $0.loadCount <= 2 }],
+      limits: .ofTests, audit: audit)
     try check(machine, "NearbyContent")
   }
 
@@ -28,7 +29,8 @@ struct ModernCallTests {
     let machine = try await StateMachine(
       of: { AddLocationSubject(.modern, acting: .duringModernOnlyCalls) },
       alphabet: [.type("pa"), .type("par"), .pass, .leave],
-      assumptions: AddLocationSubject.Scenario.oneRequest.assumptions, audit: audit)
+      assumptions: AddLocationSubject.Scenario.oneRequest.assumptions,
+      limits: .ofTests, audit: audit)
     try check(machine, "AddLocation")
   }
 
@@ -41,7 +43,8 @@ struct ModernCallTests {
       alphabet: [
         .appear(.authorization), .tapEnable, .settings(opened: false), .permission(.authorizedWhenInUse),
         .location(.here),
-      ], assumptions: ExploreCardSubject.Scenario.permissionChanges.assumptions, audit: audit)
+      ], assumptions: ExploreCardSubject.Scenario.permissionChanges.assumptions,
+      limits: .ofTests, audit: audit)
     try check(machine, "ExploreCard")
   }
 
@@ -50,7 +53,8 @@ struct ModernCallTests {
     let machine = try await StateMachine(
       of: { VisitCalendarSubject(.modern, in: .init { $0.acting = .duringModernOnlyCalls }) },
       alphabet: [.appear, .otherScreenAppears, .answer(.fireworks)],
-      assumptions: VisitCalendarSubject.Scenario.otherScreen.assumptions, audit: audit)
+      assumptions: VisitCalendarSubject.Scenario.otherScreen.assumptions,
+      limits: .ofTests, audit: audit)
     try check(machine, "VisitCalendar")
   }
 

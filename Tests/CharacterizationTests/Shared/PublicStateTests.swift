@@ -75,7 +75,7 @@ struct PublicStateTests {
     let machine = try await StateMachine(
       of: { Reader(make()) }, alphabet: alphabet,
       assumptions: assumption.isEmpty ? [] : [Assumption(assumption) { holds($0.base) }],
-      audit: Audit(samples: 20))
+      limits: .ofTests, audit: Audit(samples: 20))
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let text = try machine.text
     let files = GoldenFiles(directory: tests.appendingPathComponent("\(feature)/Golden").path)

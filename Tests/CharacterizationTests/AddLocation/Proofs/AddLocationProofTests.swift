@@ -10,7 +10,8 @@ extension AddLocationProofs {
     @Test("No sequence of events distinguishes legacy from modern, except as declared")
     func modern() async throws {
       let scenario = Scenario.oneRequest
-      let report = await scenario.compared(.modern, with: .legacy, alphabet: scenario.alphabet).explore()
+      let report = await scenario.compared(.modern, with: .legacy, alphabet: scenario.alphabet)
+        .explore(limits: .ofTests)
       try report.requireProof(of: AddLocationFeature())
       #expect(report.verdict == .equivalentExceptAsDeclared)
       #expect(report.assumptions.map(\.text) == ["at most one request is outstanding"])

@@ -19,7 +19,7 @@ extension LocationManagerProofs {
     @Test("Legacy matches its golden file")
     func legacy() throws {
       let machine = try StateMachine(
-        of: { WithoutOrientationNotifications(.legacy) }, alphabet: Self.alphabet)
+        of: { WithoutOrientationNotifications(.legacy) }, alphabet: Self.alphabet, limits: .ofTests)
       #expect(try Self.files.check(machine.text, name: Self.name) == nil)
     }
 
@@ -36,7 +36,7 @@ extension LocationManagerProofs {
       #expect(try report(on: .draft, limits: Limits(depth: 3)).verdict == .different)
     }
 
-    private func report(on candidate: Implementation, limits: Limits = Limits()) throws -> Report<
+    private func report(on candidate: Implementation, limits: Limits = .ofTests) throws -> Report<
       String, String
     > {
       try StateMachine(parsing: Self.files.text(of: Self.name), file: Self.name)

@@ -9,7 +9,7 @@ extension LocationManagerProofs {
     @Test("No client and no platform can distinguish legacy from modern, except as declared")
     func modern() async throws {
       let proof = await Scenario.plain.compared(.modern, with: .legacy, alphabet: .everything)
-        .explore(waiting: .laterRunLoopPass)
+        .explore(waiting: .laterRunLoopPass, limits: .ofTests)
       try proof.requireProof(of: LocationManagerFeature())
       #expect(proof.verdict == .equivalentExceptAsDeclared)
     }

@@ -10,7 +10,7 @@ extension NearbyContentProofs {
     func modern() async throws {
       let scenario = Subject.Scenario.allowed
       let report = await scenario.compared(.modern, with: .legacy, alphabet: scenario.alphabet)
-        .explore(waiting: .laterRunLoopPass)
+        .explore(waiting: .laterRunLoopPass, limits: .ofTests)
       try report.requireProof(of: NearbyContentFeature())
       #expect(report.verdict == .equivalentExceptAsDeclared)
       #expect(report.declared.allSatisfy { !$0.reason.isEmpty })

@@ -11,7 +11,7 @@ extension SavedPlacesProofs {
     func equivalence() async throws {
       let scenario = Subject.Scenario.file
       let report = await scenario.compared(.modern, with: .legacy, alphabet: scenario.alphabet)
-        .explore(waiting: .laterRunLoopPass)
+        .explore(waiting: .laterRunLoopPass, limits: .ofTests)
       try report.requireProof(of: SavedPlacesFeature())
       #expect(report.verdict == .equivalentExceptAsDeclared)
     }
