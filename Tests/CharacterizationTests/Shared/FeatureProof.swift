@@ -6,7 +6,7 @@ import Equivalence
 
 extension Limits {
   /// Ends the search of a faulty class that has infinitely many states, so that the report names what grows.
-  static let ofTests = Limits(states: 10_000)
+  static let ofTests = Limits(states: 3_000)
 }
 
 extension Report {
