@@ -4,8 +4,8 @@
 enum ExplorerWords {
   /// An event with its choices in words, as in `load the list (meanwhile: removed)`, or nil for an unknown event.
   static func words(for step: String) -> String? {
-    let parts = step.split(separator: " (", maxSplits: 1).map(String.init)
-    return table[step] ?? table[parts[0]].map { ([$0] + parts.dropFirst()).joined(separator: " (") }
+    let event = step.split(separator: " (", maxSplits: 1)[0]
+    return table[String(event)].map { $0 + step.dropFirst(event.count) }
   }
 
   private static let table = [
