@@ -64,7 +64,9 @@ final class LegacyCardDriver: ExploreCardSubject.Driver, @MainActor WMFExploreFe
     visibleCells = [:]
   }
 
-  func tapEnable() { (visibleCells[.authorization] as? WMFAuthorizationCell)?.tapButton() }
+  func tapEnable() {
+    if visibleCells[.authorization] != nil { authorizationCell.tapButton() }
+  }
 
   private func fill(_ cell: ExploreCardSubject.Cell, layoutOnly: Bool) -> WMFExploreCell {
     if cell == .other { return WMFExploreCell() }
