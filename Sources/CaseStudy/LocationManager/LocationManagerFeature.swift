@@ -20,14 +20,7 @@ package struct LocationManagerFeature: Feature {
     .switched(on: Set(numbers.compactMap { Int($0).flatMap(SwitchedLocationManager.Switch.init) }))
   }
 
-  package func report(
-    on comparison: Comparison<LocationManagerSubject, LocationManagerSubject>, limits: Limits,
-    reportsTraps: Bool, progress: @escaping Progress
-  ) async -> Report<LocationManagerSubject.Stimulus, LocationManagerSubject.Observation> {
-    await comparison.explore(waiting: .laterRunLoopPass, limits: limits, reportsTraps: reportsTraps) {
-      progress($0)
-    }
-  }
+  @MainActor package var report: Exploring<LocationManagerSubject> { Comparison.report }
 }
 
 extension LocationManagerSubject.Stimulus {

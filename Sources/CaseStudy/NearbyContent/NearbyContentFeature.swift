@@ -19,12 +19,5 @@ struct NearbyContentFeature: Feature {
       alphabet: [.load(force: false), .location(.here), .answer(0, .found), .answer(0, .failure)])
   }
 
-  func report(
-    on comparison: Comparison<NearbyContentSubject, NearbyContentSubject>, limits: Limits,
-    reportsTraps: Bool, progress: @escaping Progress
-  ) async -> Report<NearbyContentSubject.Stimulus, NearbyContentSubject.Observation> {
-    await comparison.explore(waiting: .laterRunLoopPass, limits: limits, reportsTraps: reportsTraps) {
-      progress($0)
-    }
-  }
+  @MainActor var report: Exploring<NearbyContentSubject> { Comparison.report }
 }

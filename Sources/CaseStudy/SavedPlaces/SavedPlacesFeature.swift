@@ -16,14 +16,7 @@ struct SavedPlacesFeature: Feature {
       alphabet: SavedPlacesSubject.Stimulus.machineAlphabet)
   }
 
-  func report(
-    on comparison: Comparison<SavedPlacesSubject, SavedPlacesSubject>, limits: Limits,
-    reportsTraps: Bool, progress: @escaping Progress
-  ) async -> Report<SavedPlacesSubject.Stimulus, SavedPlacesSubject.Observation> {
-    await comparison.explore(waiting: .laterRunLoopPass, limits: limits, reportsTraps: reportsTraps) {
-      progress($0)
-    }
-  }
+  @MainActor var report: Exploring<SavedPlacesSubject> { Comparison.report }
 }
 
 extension SavedPlacesSubject {

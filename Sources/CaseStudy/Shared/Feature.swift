@@ -31,14 +31,15 @@ package protocol Feature: Sendable, CustomStringConvertible {
   /// For each state of a state machine, a name that describes the behaviour in this state.
   func names(of machine: StateMachine) throws -> [String]?
   /// Explores a comparison, synchronously or asynchronously, as the feature's subject requires.
-  @MainActor func report(
-    on comparison: Comparison<Subject, Subject>, limits: Limits, reportsTraps: Bool,
-    progress: @escaping Progress
-  ) async -> Report<Subject.Stimulus, Subject.Observation>
+  @MainActor var report: Exploring<Subject> { get }
 }
 
 package typealias Progress = @MainActor (ExplorationProgress) -> Void
 package typealias ScenarioProgress = @MainActor (_ scenario: String, ExplorationProgress) -> Void
+package typealias Exploring<Subject: ComparedSubject> =
+  @MainActor (
+    Comparison<Subject, Subject>, Limits, _ reportsTraps: Bool, @escaping Progress
+  ) async -> Report<Subject.Stimulus, Subject.Observation>
 
 extension Feature {
   package var separateEventReasons: [String: String] { [:] }
@@ -58,12 +59,19 @@ extension Feature {
 }
 
 extension Feature where Subject: AsyncTestSubject {
-  @MainActor
-  package func report(
-    on comparison: Comparison<Subject, Subject>, limits: Limits, reportsTraps: Bool,
-    progress: @escaping Progress
-  ) async -> Report<Subject.Stimulus, Subject.Observation> {
-    await comparison.explore(limits: limits, reportsTraps: reportsTraps, progress: progress)
+  @MainActor package var report: Exploring<Subject> {
+    { await $0.explore(limits: $1, reportsTraps: $2, progress: $3) }
+  }
+}
+
+extension Comparison where Control: ComparedSubject & SubjectWithChoices, Candidate == Control {
+  /// Explores synchronous subjects, whose isolated conformances allow no default in `Feature`.
+  @MainActor static var report: Exploring<Control> {
+    { comparison, limits, reportsTraps, progress in
+      await comparison.explore(waiting: .laterRunLoopPass, limits: limits, reportsTraps: reportsTraps) {
+        progress($0)
+      }
+    }
   }
 }
 
@@ -118,8 +126,7 @@ extension Feature {
       candidate.isYours
       ? await declaredDifferences(shownBy: candidate, in: scenario) : candidate.declaredDifferences
     let report = await report(
-      on: scenario.compared(candidate, declared: declared), limits: limits ?? known,
-      reportsTraps: candidate.isYours, progress: progress)
+      scenario.compared(candidate, declared: declared), limits ?? known, candidate.isYours, progress)
     var findings: [ExploredScenario.Finding] = []
     for difference in report.differences {
       let names = await regressions(in: difference, of: scenario, isDraft: name == "draft")
@@ -147,8 +154,7 @@ extension Feature {
     var best: (declared: Implementation<Subject>.Declared, differences: Int)?
     for declared in subsets.reversed() {
       let report = await report(
-        on: scenario.compared(candidate, declared: declared), limits: Limits(states: 200),
-        reportsTraps: true, progress: { _ in })
+        scenario.compared(candidate, declared: declared), Limits(states: 200), true, { _ in })
       let differences = report.differences.reduce(0) { $0 + $1.occurrences }
       if differences < best?.differences ?? .max { best = (declared, differences) }
     }

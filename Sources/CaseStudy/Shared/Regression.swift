@@ -53,9 +53,7 @@ extension Feature {
     }
     guard let candidate else { return [] }
     let declared = candidate.declaredDifferences.filter { $0.id != known.name }
-    let report = await report(
-      on: scenario.compared(candidate, declared: declared), limits: limits, reportsTraps: false,
-      progress: progress)
+    let report = await report(scenario.compared(candidate, declared: declared), limits, false, progress)
     return report.differences.map {
       ExploredScenario.Finding($0, names: [known.name], candidate: candidate.name)
     }

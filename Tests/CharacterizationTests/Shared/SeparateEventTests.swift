@@ -48,7 +48,6 @@ extension Feature {
       starts: scenario.starts(of: modern), alphabet: alphabet,
       declared: modern.declaredDifferences.filter { scenario.canShow($0) || second.canShow($0) },
       maxChoicesPerStep: scenario.maxChoicesPerStep, assumptions: scenario.assumptions + second.assumptions)
-    return await report(
-      on: comparison, limits: Limits(states: 50), reportsTraps: false, progress: { _ in })
+    return await report(comparison, Limits(states: 50), false, { _ in })
   }
 }
