@@ -4,7 +4,7 @@ import Testing
 /// Tests that the declared differences do not cover behaviour that is merely similar.
 @Suite("Extent of the location manager's declared differences")
 @MainActor
-struct LocationManagerDeclaredWidthTests {
+struct DeclaredWidthTests {
   private typealias Observation = LocationManagerSubject.Observation
   private let declared = DeclaredWidth(LocationManagerSubject.Implementation.modern.declaredDifferences)
 

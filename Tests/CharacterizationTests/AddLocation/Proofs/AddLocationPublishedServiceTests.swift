@@ -7,7 +7,7 @@ import Testing
 extension AddLocationProofs {
   @Suite("The published geocoding service")
   @MainActor
-  struct PublishedServiceTests {
+  struct AddLocationPublishedServiceTests {
     @Test("The service returns locations but no error, although its documentation promises one")
     func missingError() {
       let source = SimulatedGeocodingSource()
