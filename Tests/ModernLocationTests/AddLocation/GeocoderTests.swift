@@ -1,5 +1,4 @@
 import CoreLocationStandIn
-import Foundation
 import ModernLocation
 import Testing
 
@@ -41,26 +40,6 @@ struct GeocoderTests {
       ]))
     let found = ["b", " A ", "b"].map { NamedLocation(name: $0, latitude: 1, longitude: 2) }
     #expect(await task.value == .success(found))
-  }
-
-  @Test(
-    "The geocoder translates the platform's errors to its own",
-    arguments: [
-      (CLError.Code.geocodeFoundNoResult, GeocodingError.notFound), (.geocodeCanceled, .canceled),
-      (.network, .network), (.denied, .other(domain: kCLErrorDomain, code: 1)),
-    ])
-  func errors(code: CLError.Code, error: GeocodingError) async throws {
-    let task = try await ask("paris")
-    source.answer(0, with: .error(code))
-    #expect(await task.value == .failure(error))
-  }
-
-  @Test("An error of another framework keeps its domain")
-  func foreignError() async throws {
-    let geocoder = Geocoder { FailingGeocoder() }
-    await #expect(throws: GeocodingError.other(domain: "Foreign", code: 2)) {
-      try await geocoder.locations(matching: "paris")
-    }
   }
 
   @Test("A cancelled task cancels only its own request")
@@ -129,13 +108,5 @@ private final class WatchedGeocoder: CLGeocoder {
   override func cancelGeocode() {
     super.cancelGeocode()
     MainActor.assumeIsolated { [watch] in watch("cancels") }
-  }
-}
-
-private final class FailingGeocoder: CLGeocoder {
-  override func geocodeAddressString(
-    _ addressString: String, completionHandler: @escaping CLGeocodeCompletionHandler
-  ) {
-    MainActor.assumeIsolated { completionHandler(nil, NSError(domain: "Foreign", code: 2)) }
   }
 }

@@ -30,20 +30,6 @@ final class DeviceOrientationStub: DeviceOrientationSource {
   func stop() {}
 }
 
-/// A delegate that records the values from a location source.
-@MainActor
-class Receiver: LocationSourceDelegate {
-  private(set) var locations: [Location] = []
-  private(set) var headings: [Heading] = []
-
-  func locationSource(_ source: any LocationSource, didUpdate location: Location) {
-    locations.append(location)
-  }
-  func locationSource(_ source: any LocationSource, didUpdate heading: Heading) { headings.append(heading) }
-  func locationSource(_ source: any LocationSource, didFailWith error: LocationError) {}
-  func locationSource(_ source: any LocationSource, didReport status: AuthorizationStatus) {}
-}
-
 extension Location {
   static func place(_ number: Int) -> Location {
     Location(

@@ -21,6 +21,7 @@ struct PlatformTests {
     arguments: [
       (LocationManagerConfiguration.fine, kCLLocationAccuracyBest, 1.0),
       (.coarse, kCLLocationAccuracyKilometer, 1000),
+      (LocationManagerConfiguration(accuracy: .meters(7), distanceFilter: 8), 7, 8),
     ])
   func configuration(
     _ configuration: LocationManagerConfiguration, accuracy: CLLocationAccuracy, distance: CLLocationDistance
@@ -46,14 +47,5 @@ struct PlatformTests {
     #expect(!UIDevice.current.isGeneratingDeviceOrientationNotifications)
     UIDevice.current.simulateRotation(to: .portrait)
     #expect(platform.headingOrientation == .landscapeLeft)
-  }
-
-  @Test("Each preset has its accuracy and its distance filter")
-  func presets() {
-    #expect(
-      LocationManagerConfiguration.fine == LocationManagerConfiguration(accuracy: .best, distanceFilter: 1))
-    #expect(
-      LocationManagerConfiguration.coarse
-        == LocationManagerConfiguration(accuracy: .meters(1000), distanceFilter: 1000))
   }
 }

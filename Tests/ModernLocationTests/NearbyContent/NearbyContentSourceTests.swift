@@ -201,17 +201,6 @@ struct NearbyContentInputTests {
     #expect(before <= now && now <= Date())
     #expect(Set((0..<500).map { _ in SystemRandomIndexSource().draw(below: 3) }) == [0, 1, 2])
   }
-
-  @Test("The prompt reads the user defaults under the explore card's key")
-  func prompt() throws {
-    let suite = "NearbyContentInputTests.\(UUID())"
-    let defaults = try #require(UserDefaults(suiteName: suite))
-    defer { defaults.removePersistentDomain(forName: suite) }
-    let prompt = DefaultsLocationPrompt(defaults: defaults)
-    #expect(!prompt.wasShown)
-    UserDefaultsCardMemory(defaults: defaults).hasPrompted = true
-    #expect(prompt.wasShown)
-  }
 }
 
 // MARK: Test doubles

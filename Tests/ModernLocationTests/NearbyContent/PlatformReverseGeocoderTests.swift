@@ -31,30 +31,9 @@ struct PlatformReverseGeocoderTests {
     return await task.value
   }
 
-  @Test("The geocoder returns the names of the best placemark")
-  func best() async throws {
-    let best = SimulatedPlacemark(name: "Tower", locality: "Paris", country: "France")
-    #expect(
-      try await placemark(answering: .placemarks([best, SimulatedPlacemark(name: "other")]))
-        == .success(Placemark(name: "Tower", locality: "Paris", country: "France")))
-  }
-
-  @Test("The geocoder prefers the first placemark, even if another one has more names")
-  func bestLacksNames() async throws {
-    let other = SimulatedPlacemark(name: "Tower", locality: "Paris", country: "France")
-    let found = try await placemark(answering: .placemarks([SimulatedPlacemark(), other]))
-    #expect(found == .success(Placemark()))
-  }
-
   @Test("As in legacy, an answer with neither placemarks nor an error counts as a place without names")
   func nothing() async throws {
     #expect(try await placemark(answering: .nothing) == .success(Placemark()))
-  }
-
-  @Test("A placemark stores the given names")
-  func names() {
-    let placemark = Placemark(name: " Tower", locality: " Paris", country: " France")
-    #expect([placemark.name, placemark.locality, placemark.country] == [" Tower", " Paris", " France"])
   }
 
   @Test(
@@ -62,11 +41,6 @@ struct PlatformReverseGeocoderTests {
   func distance() {
     #expect(location.distance(to: Coordinate(latitude: 1, longitude: -2)) == 0)
     #expect((111_000...112_000).contains(location.distance(to: Coordinate(latitude: 1, longitude: -3))))
-  }
-
-  @Test("If no placemark is found, the geocoder throws the reason")
-  func failure() async throws {
-    #expect(try await placemark(answering: .error(.geocodeFoundNoResult)) == .failure(.notFound))
   }
 
   @Test("If a task is cancelled before its request, the geocoder cancels the request")

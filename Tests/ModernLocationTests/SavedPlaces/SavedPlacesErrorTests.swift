@@ -84,16 +84,6 @@ struct SavedPlacesErrorTests {
     #expect(error?.problem == .unreadable("it is a directory"))
   }
 
-  @Test(
-    "The file store distinguishes a missing file, a full disk and all other problems",
-    arguments: [
-      (.fileReadNoSuchFile, .missing), (.fileNoSuchFile, .missing), (.fileWriteOutOfSpace, .full),
-      (.fileReadNoPermission, .other(CocoaError(.fileReadNoPermission).localizedDescription)),
-    ] as [(CocoaError.Code, FileStoreError)])
-  func codes(code: CocoaError.Code, error: FileStoreError) {
-    #expect(FileStoreError(CocoaError(code)) == error)
-  }
-
   @Test("The document has an error of its own for a full disk")
   func fullDisk() throws {
     let full = URL(fileURLWithPath: "/places")

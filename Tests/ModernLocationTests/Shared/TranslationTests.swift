@@ -62,7 +62,7 @@ struct TranslationTests {
     for valid in 0..<16 {
       let parts: [Double] = (0..<4).map { part in
         let isValid = valid >> part & 1 == 1
-        return isValid ? Double(part) : -1
+        return isValid ? Double(part) / 2 : part.isMultiple(of: 2) ? -1 : -0.5
       }
       let known: [Double?] = parts.map { $0 < 0 ? nil : $0 }
       let place = CLLocation(
@@ -91,20 +91,6 @@ struct TranslationTests {
     let place = SimulatedPlacemark(name: words[0], locality: words[1], country: words[2])
     source.answer(0, with: .placemarks([place, SimulatedPlacemark(name: "Other")]))
     #expect(try await task.value == Placemark(name: words[0], locality: words[1], country: words[2]))
-  }
-
-  @Test("The adapter sets the accuracy and the filter of each configuration on the platform's manager")
-  func configuration() {
-    let rows: [(LocationManagerConfiguration, accuracy: Double, filter: Double)] = [
-      (.fine, kCLLocationAccuracyBest, 1), (.coarse, kCLLocationAccuracyKilometer, 1_000),
-      (LocationManagerConfiguration(accuracy: .meters(7), distanceFilter: 8), 7, 8),
-    ]
-    for (configuration, accuracy, filter) in rows {
-      let manager = CLLocationManager(source: nil)
-      _ = CoreLocationSource(configuration: configuration, manager: manager)
-      #expect(manager.desiredAccuracy == accuracy && manager.distanceFilter == filter)
-      #expect(manager.activityType == .fitness)
-    }
   }
 
   @Test("Each translated error of the file system keeps its meaning")

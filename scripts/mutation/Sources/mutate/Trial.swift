@@ -74,10 +74,12 @@ struct Trial {
 
   /// The shared suite of a feature without the explorations, then the feature's tests of the modern module.
   ///
-  /// The second selection names the files of the feature's folder. The tests of all features judge shared code.
+  /// The second selection names the files of the feature's folder and of `Shared`. The tests of all features judge shared
+  /// code.
   static func selections(of feature: String, in folder: URL) -> [[String]] {
     let (shared, own) = Package.tests
-    let files = Package.files(in: "Tests/\(own)" + (isOne(feature) ? "/\(feature)" : ""), of: folder)
+    let folders = isOne(feature) ? ["/\(feature)", "/Shared"] : [""]
+    let files = folders.flatMap { Package.files(in: "Tests/\(own)\($0)", of: folder) }
     let names = files.compactMap { $0.split(separator: "/").last?.dropLast(".swift".count) }
     let suite = "^\(shared)[.]\(isOne(feature) ? feature : "[A-Za-z]+")(Tests|Proofs)/"
     return [
