@@ -34,22 +34,14 @@ public struct Platform {
 
 /// Servers that fail every request, because this case study has no real ones.
 @MainActor
-public final class OfflineServers: VisitSession, VisitService, ArticleSearch {
-  /// Makes servers.
-  public init() {}
-
-  /// Returns the servers themselves.
-  public var service: any VisitService { self }
-  /// Always fails.
-  public func plannedVisits() async throws(VisitServiceError) -> [CalendarEntry] { throw .notConnected }
-  /// Always fails.
-  public func visitedPlaces() async throws(VisitServiceError) -> [VisitedPlace] { throw .notConnected }
-  /// Always fails.
-  public func articles(near place: Coordinate, limit: Int) async throws(ArticleSearchError) -> [Article] {
+final class OfflineServers: VisitSession, VisitService, ArticleSearch {
+  var service: any VisitService { self }
+  func plannedVisits() async throws(VisitServiceError) -> [CalendarEntry] { throw .notConnected }
+  func visitedPlaces() async throws(VisitServiceError) -> [VisitedPlace] { throw .notConnected }
+  func articles(near place: Coordinate, limit: Int) async throws(ArticleSearchError) -> [Article] {
     throw .network
   }
-  /// Always fails.
-  public func articlesWorldwide(limit: Int) async throws(ArticleSearchError) -> [Article] { throw .network }
+  func articlesWorldwide(limit: Int) async throws(ArticleSearchError) -> [Article] { throw .network }
 }
 
 extension LocationManager {

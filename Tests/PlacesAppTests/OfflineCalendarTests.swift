@@ -1,6 +1,6 @@
 import Foundation
 import ModernLocation
-import PlacesApp
+@testable import PlacesApp
 import PlacesAppSupport
 import TestSupport
 import Testing

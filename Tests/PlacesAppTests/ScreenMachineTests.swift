@@ -1,7 +1,7 @@
 import Equivalence
 import Foundation
 import ModernLocation
-import PlacesApp
+@testable import PlacesApp
 import Testing
 
 /// Tests the screens with doubles of their services.

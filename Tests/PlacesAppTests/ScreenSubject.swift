@@ -1,7 +1,7 @@
 import DeclaredDifferences
 import Equivalence
 import Foundation
-import PlacesApp
+@testable import PlacesApp
 import PlacesAppSupport
 
 /// A screen with a test double of its service.

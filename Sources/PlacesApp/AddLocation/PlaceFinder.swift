@@ -20,32 +20,26 @@ public enum PlaceFinderEvent: Hashable, Sendable {
 
 /// Adapts the modern view model to the screen that adds a location.
 @MainActor
-public final class ModernPlaceFinder: PlaceFinder {
-  /// Receives the finder's events.
-  public var onEvent: (PlaceFinderEvent) -> Void = { _ in }
+final class ModernPlaceFinder: PlaceFinder {
+  var onEvent: (PlaceFinderEvent) -> Void = { _ in }
 
   private let viewModel: AddLocationViewModel
 
-  /// Makes a finder without results, whose clock measures the time between two texts.
-  public init(service: any LocationService, clock: any Clock<Duration> = ContinuousClock()) {
+  /// - Parameter clock: Measures the time between two texts.
+  init(service: any LocationService, clock: any Clock<Duration>) {
     viewModel = AddLocationViewModel(service: service, clock: clock)
     viewModel.delegate = self
   }
 
-  /// Handles the current text of the search bar.
-  public func textDidChange(_ text: String) { viewModel.textDidChange(text) }
+  func textDidChange(_ text: String) { viewModel.textDidChange(text) }
 }
 
 extension ModernPlaceFinder: AddLocationViewModelDelegate {
-  /// Reports whether a search is pending.
-  public func addLocationViewModel(
-    _ viewModel: AddLocationViewModel, didChangeQuerying isQuerying: Bool
-  ) {
+  func addLocationViewModel(_ viewModel: AddLocationViewModel, didChangeQuerying isQuerying: Bool) {
     onEvent(.querying(isQuerying))
   }
 
-  /// Reports all locations.
-  public func addLocationViewModelDidChangeLocations(_ viewModel: AddLocationViewModel) {
+  func addLocationViewModelDidChangeLocations(_ viewModel: AddLocationViewModel) {
     onEvent(.found(viewModel.locations))
   }
 }

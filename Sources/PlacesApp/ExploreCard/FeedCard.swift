@@ -50,16 +50,15 @@ public enum FeedCardEvent: Hashable, Sendable {
 
 /// Adapts the modern card to the explore feed.
 @MainActor
-public final class ModernFeedCard: FeedCard {
-  /// Receives the card's events.
-  public var onEvent: (FeedCardEvent) -> Void = { _ in }
+final class ModernFeedCard: FeedCard {
+  var onEvent: (FeedCardEvent) -> Void = { _ in }
 
   private let card: ExploreCard
   private var places: [FeedCell: Coordinate?] = [:]
   private var shown: [FeedCell: FeedCellContent] = [:]
 
   /// Makes a card that becomes the location manager's delegate.
-  public init(
+  init(
     manager: any LocationManagerProtocol, memory: any ExploreCardMemory, settings: any SettingsOpener
   ) {
     card = ExploreCard(manager: manager, memory: memory, settings: settings)
@@ -67,8 +66,7 @@ public final class ModernFeedCard: FeedCard {
     card.feed = self
   }
 
-  /// Shows the cell's content and, if the user allows location, starts location updates.
-  public func cellWillAppear(_ cell: FeedCell, at place: Coordinate?) {
+  func cellWillAppear(_ cell: FeedCell, at place: Coordinate?) {
     places[cell] = place
     show(
       FeedCellContent(
@@ -77,19 +75,15 @@ public final class ModernFeedCard: FeedCard {
     card.locationCellWillAppear()
   }
 
-  /// Stops location updates when the card's count of visible cells reaches zero.
-  ///
-  /// The count falls below zero if the cells disappear after `contentWillChange()`, which has set it to zero.
-  public func cellDidDisappear(_ cell: FeedCell) {
+  /// After `contentWillChange()`, which sets the card's count of visible cells to zero, this makes the count negative.
+  func cellDidDisappear(_ cell: FeedCell) {
     (places[cell], shown[cell]) = (nil, nil)
     card.locationCellDidDisappear()
   }
 
-  /// Stops location updates if the card's count of visible cells is above zero.
-  public func contentWillChange() { card.contentWillChange(visibleLocationCells: shown.count) }
+  func contentWillChange() { card.contentWillChange(visibleLocationCells: shown.count) }
 
-  /// If the permission cell's button is enabled, asks for permission or, if it is decided, opens the settings.
-  public func enableLocation() {
+  func enableLocation() {
     if shown[.authorization]?.button?.isEnabled == true { card.enableLocation() }
   }
 
@@ -101,22 +95,19 @@ public final class ModernFeedCard: FeedCard {
 }
 
 extension ModernFeedCard: ExploreCardDelegate {
-  /// If the permission cell is visible, shows that location is enabled.
-  public func exploreCardDidEnableLocation(_ card: ExploreCard) {
+  func exploreCardDidEnableLocation(_ card: ExploreCard) {
     guard let content = shown[.authorization] else { return }
     show(FeedCellContent(card.enableButton, way: content.way), in: .authorization)
   }
 
-  /// Updates the distance and direction in every visible cell.
-  public func exploreCardDidMove(_ card: ExploreCard) {
+  func exploreCardDidMove(_ card: ExploreCard) {
     for cell in FeedCell.allCases {
       guard let place = places[cell], let content = shown[cell] else { continue }
       show(FeedCellContent(content.button, way: card.way(to: place)), in: cell)
     }
   }
 
-  /// Reports that the app could not open the settings.
-  public func exploreCard(_ card: ExploreCard, didFail error: ExploreCardError) {
+  func exploreCard(_ card: ExploreCard, didFail error: ExploreCardError) {
     switch error {
     case .unableToOpenSettings: onEvent(.unableToOpenSettings)
     }
@@ -124,6 +115,5 @@ extension ModernFeedCard: ExploreCardDelegate {
 }
 
 extension ModernFeedCard: NearbyContentUpdating {
-  /// Requests an update of the nearby content.
-  public func updateNearbyContent(force: Bool) { onEvent(.updatesNearby(force: force)) }
+  func updateNearbyContent(force: Bool) { onEvent(.updatesNearby(force: force)) }
 }

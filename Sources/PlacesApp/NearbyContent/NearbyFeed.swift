@@ -26,9 +26,8 @@ public enum NearbyFeedEvent: Hashable, Sendable {
 
 /// Adapts the modern source and its store to the list of nearby content.
 @MainActor
-public final class ModernNearbyFeed: NearbyFeed {
-  /// Receives the feed's events.
-  public var onEvent: (NearbyFeedEvent) -> Void = { _ in }
+final class ModernNearbyFeed: NearbyFeed {
+  var onEvent: (NearbyFeedEvent) -> Void = { _ in }
 
   private let locationManager: any LocationManagerProtocol
   private let source: NearbyContentSource
@@ -36,14 +35,13 @@ public final class ModernNearbyFeed: NearbyFeed {
   private var reportedGroups: [ContentGroup] = []
 
   /// Makes a feed whose source becomes the location manager's delegate; an accuracy of one kilometre is enough.
-  public init(
+  init(
     locationManager: any LocationManagerProtocol, geocoder: any ReverseGeocoding, search: any ArticleSearch,
-    prompt: any LocationPrompt, randomIndexSource: any RandomIndexSource = SystemRandomIndexSource()
+    prompt: any LocationPrompt
   ) {
     self.locationManager = locationManager
     source = NearbyContentSource(
-      locationManager: locationManager, geocoder: geocoder, search: search, prompt: prompt,
-      randomIndexSource: randomIndexSource)
+      locationManager: locationManager, geocoder: geocoder, search: search, prompt: prompt)
     source.delegate = self
     store.didChange = { [weak self] in self?.reportLater() }
   }
@@ -56,13 +54,10 @@ public final class ModernNearbyFeed: NearbyFeed {
     }
   }
 
-  /// Starts location updates if the user allows them.
-  public func startUpdating() { source.startUpdating() }
-  /// Stops location updates.
-  public func stopUpdating() { source.stopUpdating() }
+  func startUpdating() { source.startUpdating() }
+  func stopUpdating() { source.stopUpdating() }
 
-  /// Updates the groups, then reports the end of the load.
-  public func load(force: Bool) {
+  func load(force: Bool) {
     Task { [weak self, source, store] in
       // Once the feed is released, nothing would end a load that waits for a first location.
       guard self != nil else { return }
@@ -85,8 +80,7 @@ public final class ModernNearbyFeed: NearbyFeed {
 }
 
 extension ModernNearbyFeed: NearbyContentSourceDelegate {
-  /// Reports that a search has failed.
-  public func nearbyContentSource(_ source: NearbyContentSource, didFail error: ArticleSearchError) {
+  func nearbyContentSource(_ source: NearbyContentSource, didFail error: ArticleSearchError) {
     onEvent(.failed(error))
   }
 }

@@ -8,17 +8,11 @@ public protocol SavedPlacesReader {
   func title(at url: URL) throws(SavedPlacesError) -> String
 }
 
-/// Reads modern documents from a store.
-public struct DocumentReader: SavedPlacesReader {
-  private let files: any FileStore
+/// Reads modern documents from the files of this computer.
+struct DocumentReader: SavedPlacesReader {
+  private let files = LocalFileStore()
 
-  /// Makes a reader of a store, by default of this computer's files.
-  public init(files: any FileStore = LocalFileStore()) {
-    self.files = files
-  }
-
-  /// Reads the title of the document at a URL.
-  public func title(at url: URL) throws(SavedPlacesError) -> String {
+  func title(at url: URL) throws(SavedPlacesError) -> String {
     try SavedPlacesDocument(loading: url, from: files).title
   }
 }

@@ -25,33 +25,26 @@ public enum VisitScheduleEvent: Hashable, Sendable {
 
 /// Adapts the modern calendar to the calendar's screen.
 @MainActor
-public final class ModernVisitSchedule: VisitSchedule {
-  /// Receives the schedule's events.
-  public var onEvent: (VisitScheduleEvent) -> Void = { _ in }
+final class ModernVisitSchedule: VisitSchedule {
+  var onEvent: (VisitScheduleEvent) -> Void = { _ in }
 
   private let calendar: VisitCalendar
 
-  /// Makes a schedule that has loaded nothing.
-  public init(session: any VisitSession) {
+  init(session: any VisitSession) {
     calendar = VisitCalendar(session: session)
     calendar.view = self
   }
 
-  /// Loads the entries.
-  public func appear() { calendar.appear() }
-  /// Shows the details of a day's entries.
-  public func select(_ day: Date) { calendar.select(day) }
+  func appear() { calendar.appear() }
+  func select(_ day: Date) { calendar.select(day) }
 }
 
 extension ModernVisitSchedule: VisitCalendarView {
-  /// Reports all entries.
-  public func reload() { onEvent(.entries(calendar.entries)) }
+  func reload() { onEvent(.entries(calendar.entries)) }
 
-  /// Reports a failure.
-  public func show(_ error: VisitServiceError, loading part: VisitCalendar.Part) {
+  func show(_ error: VisitServiceError, loading part: VisitCalendar.Part) {
     onEvent(.failed(part, error))
   }
 
-  /// Reports the details to show.
-  public func showDetails(of entries: [CalendarEntry]) { onEvent(.details(entries)) }
+  func showDetails(of entries: [CalendarEntry]) { onEvent(.details(entries)) }
 }
