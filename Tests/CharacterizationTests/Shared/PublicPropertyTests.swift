@@ -32,8 +32,8 @@ struct PublicPropertyTests {
       "ContentGroup.isPlaceholder": (groups.map(\.isPlaceholder), [false, true, true]),
       "ContentGroup.wasDismissed": (groups.map(\.wasDismissed), [false, false, true]),
       "Heading.isReliable": (
-        [nil, 0, 0.1].map { Heading(magnetic: 0, accuracy: $0, timestamp: date).isReliable },
-        [false, false, true]
+        [nil, 0, 0.1, .nan].map { Heading(magnetic: 0, accuracy: $0, timestamp: date).isReliable },
+        [false, false, true, true]
       ),
       "VisitCalendar.Part.title": (
         [VisitCalendar.Part.plannedVisits, .anniversaries].map(\.title), ["Planned visits", "Anniversaries"]

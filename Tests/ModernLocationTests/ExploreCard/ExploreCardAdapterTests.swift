@@ -25,22 +25,6 @@ struct ExploreCardAdapterTests {
     await #expect(throws: ExploreCardError.unableToOpenSettings) { try await settings.openSettings() }
   }
 
-  @Test("The adapter stores the card's values in the user defaults under fixed keys")
-  func memory() throws {
-    let suite = "explore-card-\(UUID())"
-    let defaults = try #require(UserDefaults(suiteName: suite))
-    defer { defaults.removePersistentDomain(forName: suite) }
-    let memory = UserDefaultsCardMemory(defaults: defaults)
-    #expect(!memory.isLocationEnabled && !memory.hasPrompted)
-    memory.isLocationEnabled = true
-    #expect(memory.isLocationEnabled && !memory.hasPrompted)
-    #expect(defaults.bool(forKey: "LocationEnabled"))
-    memory.hasPrompted = true
-    memory.isLocationEnabled = false
-    #expect(!memory.isLocationEnabled && memory.hasPrompted)
-    #expect(defaults.bool(forKey: "DidPromptForLocation"))
-  }
-
   @Test("The error tells the user what to do next")
   func error() {
     #expect(

@@ -4,20 +4,6 @@ import Testing
 
 @Suite("Values of the modern location manager")
 struct ValueTests {
-  @Test("Only the two granted statuses count as authorized")
-  func isAuthorized() {
-    let authorized = AuthorizationStatus.allCases.filter(\.isAuthorized)
-    #expect(authorized == [.authorizedWhenInUse, .authorizedAlways])
-  }
-
-  @Test(
-    "A heading is reliable if its accuracy is above zero or NaN",
-    arguments: [(nil, false), (0, false), (0.1, true), (.nan, true)] as [(Double?, Bool)])
-  func isReliable(accuracy: Double?, isReliable: Bool) {
-    let heading = Heading(magnetic: 0, accuracy: accuracy, timestamp: .distantPast)
-    #expect(heading.isReliable == isReliable)
-  }
-
   @Test("The value types store numbers unchanged, even negative ones")
   func negative() {
     let heading = Heading(magnetic: -1, geographic: -2, accuracy: -3, timestamp: .distantPast)

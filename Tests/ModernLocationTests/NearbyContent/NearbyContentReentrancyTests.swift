@@ -6,14 +6,14 @@ import Testing
 @Suite("The modern nearby-content source under reentrancy", .patient)
 @MainActor
 final class NearbyContentReentrancyTests {
-  private let manager = EagerManager()
+  private let manager = LocationManagerStub()
   private let requests = RequestsStub()
   private let store = InMemoryContentStore()
   private let source: NearbyContentSource
 
   init() {
     source = NearbyContentSource(
-      locationManager: manager, requests: requests, prompt: NeverPrompted(), dates: SystemDateSource(),
+      locationManager: manager, requests: requests, prompt: PromptStub(), dates: SystemDateSource(),
       randomIndexSource: SystemRandomIndexSource(), calendar: .current)
   }
 
@@ -104,21 +104,6 @@ final class NearbyContentReentrancyTests {
   }
 }
 
-private final class EagerManager: LocationManagerProtocol {
-  weak var delegate: (any LocationManagerDelegate)?
-  var location: Location?
-  let heading: Heading? = nil
-  private(set) var isUpdating = false
-  let authorizationStatus = AuthorizationStatus.authorizedWhenInUse
-  var whileStarting: () -> Void = {}
-
-  func startMonitoringLocation() {
-    isUpdating = true
-    whileStarting()
-  }
-  func stopMonitoringLocation() { isUpdating = false }
-}
-
 private final class RequestsStub: NearbyRequests {
   private(set) var asked: [String] = []
   var answersAtOnce = false
@@ -146,10 +131,6 @@ private final class Screen: NearbyContentSourceDelegate {
   init(onFailure: @escaping () -> Void) { self.onFailure = onFailure }
 
   func nearbyContentSource(_ source: NearbyContentSource, didFail error: ArticleSearchError) { onFailure() }
-}
-
-private final class NeverPrompted: LocationPrompt {
-  let wasShown = false
 }
 
 extension Location {

@@ -6,7 +6,7 @@ import Testing
 @Suite("The modern nearby-content source with asynchronous services", .patient)
 @MainActor
 struct NearbyContentSourceTests {
-  private let manager = ManagerStub()
+  private let manager = LocationManagerStub()
   private let network = NetworkStub()
   private let store = InMemoryContentStore()
   private let prompt = PromptStub()
@@ -121,9 +121,11 @@ struct NearbyContentSourceTests {
 
   @Test("A load begins in the task of its caller")
   func beginning() async throws {
+    var taskOfStart: Int?
+    manager.whileStarting = { taskOfStart = withUnsafeCurrentTask { $0?.hashValue } }
     let load = Task { [store] in await source.load(into: store, force: false) }
     try await patiently { [manager] in while !manager.isUpdating { await Task.yield() } }
-    #expect(manager.taskOfStart == load.hashValue)
+    #expect(taskOfStart == load.hashValue)
     source.locationManager(manager, didReceive: .network)
     await load.value
   }
@@ -181,6 +183,11 @@ struct NearbyContentSourceTests {
     #expect(group.articles == network.articles)
   }
 
+  @Test("By default, the source draws each index")
+  func draws() {
+    #expect(Set((0..<500).map { _ in SystemRandomIndexSource().draw(below: 3) }) == [0, 1, 2])
+  }
+
   @Test("The source ignores headings and permission changes")
   func others() {
     source.locationManager(
@@ -191,30 +198,19 @@ struct NearbyContentSourceTests {
   }
 }
 
-@Suite("The defaults of the modern nearby-content source")
-@MainActor
-struct NearbyContentInputTests {
-  @Test("The system's date source returns the current time, and the system's index source returns each index")
-  func systemInputs() {
-    let before = Date()
-    let now = SystemDateSource().now
-    #expect(before <= now && now <= Date())
-    #expect(Set((0..<500).map { _ in SystemRandomIndexSource().draw(below: 3) }) == [0, 1, 2])
-  }
-}
-
 // MARK: Test doubles
 
-private final class ManagerStub: LocationManagerProtocol {
+final class LocationManagerStub: LocationManagerProtocol {
   weak var delegate: (any LocationManagerDelegate)?
   var location: Location?
   let heading: Heading? = nil
   private(set) var isUpdating = false
-  private(set) var taskOfStart: Int?
   var authorizationStatus = AuthorizationStatus.authorizedWhenInUse
+  var whileStarting: () -> Void = {}
+
   func startMonitoringLocation() {
     isUpdating = true
-    taskOfStart = withUnsafeCurrentTask { $0?.hashValue }
+    whileStarting()
   }
   func stopMonitoringLocation() { isUpdating = false }
 }
@@ -252,7 +248,7 @@ private final class Screen: NearbyContentSourceDelegate {
   }
 }
 
-private final class PromptStub: LocationPrompt {
+final class PromptStub: LocationPrompt {
   var wasShown = false
 }
 

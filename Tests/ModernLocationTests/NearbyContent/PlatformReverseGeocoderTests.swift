@@ -10,30 +10,20 @@ struct PlatformReverseGeocoderTests {
   private let location = Location(
     latitude: 1, longitude: -2, timestamp: Date(timeIntervalSinceReferenceDate: 0))
 
-  private func placemark(
-    answering answer: SimulatedGeocodingSource.Answer
-  ) async throws -> Result<Placemark, GeocodingError> {
+  /// Sends a request in a task, which can be cancelled before.
+  private func ask(isCancelled: Bool = false) async throws -> Task<Placemark, any Error> {
     let geocoder = PlatformReverseGeocoder { [source] in CLGeocoder(source: source) }
-    let task = Task { () -> Result<Placemark, GeocodingError> in
-      do throws(GeocodingError) {
-        return .success(try await geocoder.placemark(at: location))
-      } catch {
-        return .failure(error)
-      }
-    }
+    let task = Task { try await geocoder.placemark(at: location) }
+    if isCancelled { task.cancel() }
     try await patiently { [source] in while source.requests.isEmpty { await Task.yield() } }
-    guard case .location(let asked)? = source.requests.first?.question else {
-      Issue.record("The request must have a location.")
-      return .failure(.notFound)
-    }
-    #expect([asked.latitude, asked.longitude] == [1, -2])
-    source.answer(0, with: answer)
-    return await task.value
+    return task
   }
 
   @Test("As in legacy, an answer with neither placemarks nor an error counts as a place without names")
   func nothing() async throws {
-    #expect(try await placemark(answering: .nothing) == .success(Placemark()))
+    let task = try await ask()
+    source.answer(0, with: .nothing)
+    #expect(try await task.value == Placemark())
   }
 
   @Test(
@@ -45,10 +35,7 @@ struct PlatformReverseGeocoderTests {
 
   @Test("If a task is cancelled before its request, the geocoder cancels the request")
   func cancelledBefore() async throws {
-    let geocoder = PlatformReverseGeocoder { [source] in CLGeocoder(source: source) }
-    let task = Task { try await geocoder.placemark(at: location) }
-    task.cancel()
-    try await patiently { [source] in while source.requests.isEmpty { await Task.yield() } }
+    let task = try await ask(isCancelled: true)
     #expect(source.requests.map(\.isCanceled) == [true])
     source.answer(0, with: .error(.network))
     await #expect(throws: GeocodingError.canceled) { try await task.value }

@@ -46,23 +46,6 @@ struct SavedPlacesErrorTests {
     #expect(error?.problem == .damaged(offset: offset))
   }
 
-  @Test("The local file store distinguishes a missing file from an unreadable one")
-  func localFiles() throws {
-    let files = LocalFileStore()
-    let folder = FileManager.default.temporaryDirectory
-    let missing = folder.appendingPathComponent("saved-places-\(UUID())")
-    #expect(!files.exists(at: missing))
-    #expect(files.exists(at: folder))
-    #expect(files.directoryExists(at: folder))
-    #expect(!files.directoryExists(at: missing))
-    #expect(throws: FileStoreError.missing) { try files.read(missing) }
-    #expect(throws: FileStoreError.missing) {
-      try files.replace(missing.appendingPathComponent("places"), with: Data())
-    }
-    let error = #expect(throws: FileStoreError.self) { try files.read(folder) }
-    if case .other = error {} else { Issue.record("\(String(describing: error)) is not .other") }
-  }
-
   @Test("A save replaces a local file atomically, so an open file handle still reads the old content")
   func replaced() throws {
     let files = LocalFileStore()
