@@ -1,5 +1,5 @@
 import Equivalence
-import Foundation
+import TestSupport
 import Testing
 
 /// A subject with a table of random transitions, some of which depend on a choice.
@@ -160,9 +160,7 @@ struct ConformanceSuiteTests {
 
   @Test("When a class has been removed, a test can read its suite from a file")
   func file() throws {
-    let files = GoldenFiles(
-      directory: URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/Golden")
-
+    let files = GoldenFiles(of: "EquivalenceTests")
     let suite = try StateMachine(of: { BoundedQueue(capacity: 2) }, alphabet: [.push(1), .pop])
       .conformanceSuite()
     #expect(try files.check(suite.text, name: "queue.jsonl") == nil)

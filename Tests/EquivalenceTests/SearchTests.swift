@@ -126,7 +126,8 @@ struct SearchTests {
     .type("a"), .type("b"), .type(""), .answerFirst, .answerLast, .fail,
   ]
 
-  private static let caveats = [
+  /// What each comparison of classes with tasks and held requests assumes.
+  static let caveats = [
     "the work after an answer depends on the request and the state only",
     "what an event does depends on the stored state only",
     "no work goes on after an event, except in tasks that the test awaits",

@@ -2,6 +2,7 @@ import Equivalence
 import Foundation
 import ModernLocation
 @testable import PlacesApp
+import TestSupport
 import Testing
 
 /// Tests the screens with doubles of their services.
@@ -14,9 +15,7 @@ import Testing
 @Suite("The state machine of each screen")
 @MainActor
 struct ScreenMachineTests {
-  private static let files = GoldenFiles(
-    directory: URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Golden")
-      .path)
+  private static let files = GoldenFiles(of: "PlacesAppTests")
   private nonisolated static let names = [
     "map", "exploreFeed", "nearby", "addLocation", "calendar", "savedPlaces", "feedCard", "root",
   ].map { "\($0).jsonl" }

@@ -50,8 +50,7 @@ struct ServedScreensTests {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let lines = try served.map { String(decoding: try encoder.encode($0), as: UTF8.self) + "\n" }.sorted()
-    let files = GoldenFiles(
-      directory: Repository.root.appendingPathComponent("Tests/PlacesSwapTests/Golden").path)
+    let files = GoldenFiles(of: "PlacesSwapTests")
     #expect(try files.check(lines.joined(), name: "served-screens.jsonl") == nil)
   }
 

@@ -1,3 +1,4 @@
+package import Equivalence
 package import Foundation
 
 /// The files of this repository, for tests that compare the documentation with the code.
@@ -19,5 +20,12 @@ package enum Repository {
   package static func files(in folder: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent(folder).path).sorted()
       .map { "\(folder)/\($0)" }
+  }
+}
+
+extension GoldenFiles {
+  /// The golden files of a folder in `Tests`.
+  package init(of folder: String) {
+    self.init(directory: Repository.root.appendingPathComponent("Tests/\(folder)/Golden").path)
   }
 }

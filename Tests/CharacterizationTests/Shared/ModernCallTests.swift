@@ -1,6 +1,6 @@
 @testable import CaseStudy
 import Equivalence
-import Foundation
+import TestSupport
 import Testing
 
 /// Tests calls that only modern makes, because no comparison with legacy can explore them.
@@ -59,8 +59,7 @@ struct ModernCallTests {
   }
 
   private func check(_ machine: StateMachine, _ feature: String) throws {
-    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    let files = GoldenFiles(directory: tests.appendingPathComponent("\(feature)/Golden").path)
+    let files = GoldenFiles(of: "CharacterizationTests/\(feature)")
     #expect(try files.check(machine.text, name: "modern-calls.jsonl") == nil)
   }
 }

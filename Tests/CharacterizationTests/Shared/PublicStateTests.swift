@@ -1,6 +1,5 @@
 @testable import CaseStudy
 import Equivalence
-import Foundation
 import ModernLocation
 import TestSupport
 import Testing
@@ -76,9 +75,8 @@ struct PublicStateTests {
       of: { Reader(make()) }, alphabet: alphabet,
       assumptions: assumption.isEmpty ? [] : [Assumption(assumption) { holds($0.base) }],
       limits: .ofTests, audit: Audit(samples: 20))
-    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let text = try machine.text
-    let files = GoldenFiles(directory: tests.appendingPathComponent("\(feature)/Golden").path)
+    let files = GoldenFiles(of: "CharacterizationTests/\(feature)")
     #expect(try files.check(text, name: "public-state.jsonl") == nil)
     let properties = try PublicProperty.ofModern(type: "\(type)").map(\.name)
     #expect(!properties.isEmpty)

@@ -1,6 +1,5 @@
 import CaseStudy
 import Equivalence
-import Foundation
 import TestSupport
 import Testing
 
@@ -11,10 +10,7 @@ extension LocationManagerProofs {
   struct GoldenTests {
     private static let alphabet = Stimulus.startStopAlphabet + [.readProperties]
     private static let name = "start-stop.jsonl"
-    private static let files = GoldenFiles(
-      directory: URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("Golden")
-        .path)
+    private static let files = GoldenFiles(of: "CharacterizationTests/LocationManager")
 
     @Test("Legacy matches its golden file")
     func legacy() throws {
