@@ -269,13 +269,8 @@ extension LocationManagerSubject.Scenario: ComparedScenario {
   }
 
   package var assumptions: [Assumption<LocationManagerSubject, LocationManagerSubject>] {
-    let count = observersLeftBehind
-    guard count > 0 else { return [] }
-    return [
-      Assumption("at most \(count) orientation \(count == 1 ? "observer is" : "observers are") left behind") {
-        $0.observersLeftBehind <= count
-      }
-    ]
+    observersLeftBehind == 0
+      ? [] : [.atMost(observersLeftBehind, "orientation observer", "left behind") { $0.observersLeftBehind }]
   }
 }
 
