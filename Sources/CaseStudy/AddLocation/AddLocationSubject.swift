@@ -21,8 +21,7 @@ final class AddLocationSubject {
     self.maxRequests = maxRequests
     let driver = implementation.make(world)
     self.driver = driver
-    stage.watch(driver.object, recording: .viewModelReleased)
-    stage.subject = self
+    stage.watch(driver.object, of: self, recording: .viewModelReleased)
   }
 
   deinit { world.tasks.cancel() }

@@ -21,8 +21,7 @@ final class ExploreCardSubject {
     let driver = makeDriver(world)
     self.driver = driver
     world.driver = driver
-    stage.watch(driver.object, recording: .cardReleased)
-    stage.subject = self
+    stage.watch(driver.object, of: self, recording: .cardReleased)
   }
 
   deinit { world.tasks.cancel() }

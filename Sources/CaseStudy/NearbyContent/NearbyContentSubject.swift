@@ -20,8 +20,7 @@ final class NearbyContentSubject {
     self.maxRequests = maxRequests
     ProcessWideState.current.source = world.locations
     driver = implementation.make(world)
-    stage.watch(driver.object, recording: .sourceReleased)
-    stage.subject = self
+    stage.watch(driver.object, of: self, recording: .sourceReleased)
   }
 
   // Waiting closures and requests retain the source, and the source retains the world.

@@ -60,7 +60,7 @@ package final class Stage<Subject: StagedSubject> {
   package let recorder = Recorder<Subject.Observation>()
   /// The choices of the client and the platform, or nil between events, when neither of them acts.
   var choices: Choices?
-  weak var subject: Subject?
+  private weak var subject: Subject?
   private let time: ActingTime
   private weak var object: AnyObject?
   /// The observation to record when the object is released, or nil once it is recorded.
@@ -68,8 +68,8 @@ package final class Stage<Subject: StagedSubject> {
 
   init(_ time: ActingTime = .duringCalls) { self.time = time }
 
-  func watch(_ object: AnyObject?, recording release: Subject.Observation) {
-    (self.object, self.release) = (object, release)
+  func watch(_ object: AnyObject?, of subject: Subject? = nil, recording release: Subject.Observation) {
+    (self.object, self.subject, self.release) = (object, subject, release)
   }
 
   func recordRelease() {

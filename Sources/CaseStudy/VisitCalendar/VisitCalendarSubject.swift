@@ -13,8 +13,7 @@ final class VisitCalendarSubject {
     world = World(start)
     self.maxAppearances = maxAppearances
     driver = implementation.make(world)
-    stage.watch(driver.object, recording: .screenReleased)
-    stage.subject = self
+    stage.watch(driver.object, of: self, recording: .screenReleased)
   }
 
   isolated deinit {
