@@ -41,7 +41,7 @@ public struct DeclaredDifference<Stimulus, Observation: Hashable>: Sendable {
   }
 
   /// Turns the control's observations after an event into the expected ones.
-  @inlinable package func rewrite(
+  @inlinable func rewrite(
     _ observations: inout [Observation], after stimulus: Stimulus, remembering memory: inout AnyHashable
   ) {
     rewriting(stimulus, &memory, &observations)

@@ -79,7 +79,7 @@ public enum ObservationEdit<Observation: Hashable>: Hashable {
     return (Array(some[start..<some.count - end]), Array(others[start..<others.count - end]))
   }
 
-  package static func surplus(of some: [Observation], over others: [Observation]) -> [Observation] {
+  static func surplus(of some: [Observation], over others: [Observation]) -> [Observation] {
     var counts: [Observation: Int] = [:]
     for observation in others { counts[observation, default: 0] += 1 }
     return some.filter { observation in

@@ -3,11 +3,11 @@ import PlacesApp
 
 /// Makes the candidate of a parallel run.
 package struct CandidateMaker: Sendable {
-  package var make: ParallelLocationManager.MakeCandidate
+  var make: ParallelLocationManager.MakeCandidate
   /// True if the modern class's declared differences apply to the candidate.
-  package var declaresDifferences = true
+  var declaresDifferences = true
 
-  package static let modern = CandidateMaker { muted in
+  static let modern = CandidateMaker { muted in
     .init(
       LocationManager(
         source: CoreLocationSource(

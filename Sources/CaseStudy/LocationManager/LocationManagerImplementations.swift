@@ -85,7 +85,7 @@ extension LocationManagerSubject.Implementation {
   }
 
   /// The class in `Sources/YourLocation`.
-  package static var yours: Self {
+  static var yours: Self {
     Self(
       "yours", declared: LocationManagerSubject.declaredDifferences,
       make: .init(
@@ -187,7 +187,7 @@ extension SwitchedLocationManager: LocationManagerSubject.IntentionallyLeaking {
 
 // A fingerprint shows only whether a start is pending, because all pending starts have the same effect.
 extension DraftLocationManager.PendingStart: CustomFingerprintable {
-  package var fingerprintContent: Bool { true }
+  var fingerprintContent: Bool { true }
 }
 
 extension YourManager: PlatformDriver {

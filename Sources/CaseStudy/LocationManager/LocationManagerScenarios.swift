@@ -17,9 +17,9 @@ extension LocationManagerSubject {
     /// Whether the client, when it is told *enabled*, starts the manager, as the app's screens do.
     package var clientStartsOnEnabled = false
     /// The actions that a client may take in a callback, beginning with nil for none.
-    package var reactions: [Reaction?] = [nil] + Reaction.allCases
+    var reactions: [Reaction?] = [nil] + Reaction.allCases
     /// The actions that the platform may take before a call returns, beginning with nil for none.
-    package var interjections: [Interjection?] = [nil] + Interjection.all
+    var interjections: [Interjection?] = [nil] + Interjection.all
 
     package init() {}
 
@@ -58,7 +58,7 @@ extension LocationManagerSubject {
     package private(set) var alphabet: [Stimulus]
     package private(set) var maxChoicesPerStep: Int
     /// The most orientation observers that may be left behind; without a limit, legacy has infinitely many states.
-    package private(set) var observersLeftBehind: Int
+    private(set) var observersLeftBehind: Int
 
     private init(
       _ description: String, _ alphabet: [Stimulus], maxChoicesPerStep: Int = 1,
@@ -80,7 +80,7 @@ extension LocationManagerSubject {
     /// No location is known, no other code uses the device, and neither client nor platform acts during an event.
     package static let plain = Scenario("plain", .everything, maxChoicesPerStep: 0)
 
-    package static let anything = Scenario("anything at any moment", .everything, observersLeftBehind: 2)
+    static let anything = Scenario("anything at any moment", .everything, observersLeftBehind: 2)
 
     /// All explored scenarios, the simplest first.
     package static let all: [Scenario] = [

@@ -31,7 +31,7 @@ package final class LocationManagerSubject {
     stage.recordRelease()
   }
 
-  package var stage: Stage<LocationManagerSubject> { world.stage }
+  var stage: Stage<LocationManagerSubject> { world.stage }
   package var observersLeftBehind: Int { world.notificationCenter.leftBehind }
 
   @discardableResult
@@ -44,9 +44,9 @@ package final class LocationManagerSubject {
     apply(stimulus, choices: Choices(choices))
   }
 
-  package func willPerform() { ProcessWideState.current.source = world.source }
+  func willPerform() { ProcessWideState.current.source = world.source }
 
-  package func perform(_ stimulus: Stimulus) {
+  func perform(_ stimulus: Stimulus) {
     Self.on(world, of: implementation) {
       switch stimulus {
       case .start: client.perform(.start)

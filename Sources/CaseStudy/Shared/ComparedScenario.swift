@@ -20,12 +20,12 @@ package protocol ComparedScenario: CustomStringConvertible, Sendable {
 }
 
 extension ComparedScenario {
-  @MainActor package var namedStarts: [NamedStart] {
+  @MainActor var namedStarts: [NamedStart] {
     [(description, subject)]
   }
-  package func canShow(_ difference: Declared) -> Bool { true }
-  package var maxChoicesPerStep: Int { 1 }
-  @MainActor package var assumptions: [Assumption<Subject, Subject>] { [] }
+  func canShow(_ difference: Declared) -> Bool { true }
+  var maxChoicesPerStep: Int { 1 }
+  @MainActor var assumptions: [Assumption<Subject, Subject>] { [] }
   package var caveats: [String] { [] }
 
   @MainActor

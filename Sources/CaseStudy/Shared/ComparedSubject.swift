@@ -53,12 +53,12 @@ extension ComparedSubject where Self: SubjectWithChoices, Self: AnyObject {
 @MainActor
 extension ComparedSubject where Self: AsyncTestSubject {
   @discardableResult
-  package func apply(_ stimulus: Stimulus) async -> [Observation] {
+  func apply(_ stimulus: Stimulus) async -> [Observation] {
     await apply(stimulus, choices: Choices())
   }
 
   @discardableResult
-  package func apply(each stimuli: [Stimulus]) async -> [Observation] {
+  func apply(each stimuli: [Stimulus]) async -> [Observation] {
     var observations: [Observation] = []
     for stimulus in stimuli { observations += await apply(stimulus) }
     return observations

@@ -42,10 +42,10 @@ package typealias Exploring<Subject: ComparedSubject> =
   ) async -> Report<Subject.Stimulus, Subject.Observation>
 
 extension Feature {
-  package var separateEventReasons: [String: String] { [:] }
-  package var regressions: [Regression] { [] }
-  package func switched(on numbers: Set<String>) -> Implementation<Subject>? { nil }
-  package var machineTitle: String { name }
+  var separateEventReasons: [String: String] { [:] }
+  var regressions: [Regression] { [] }
+  func switched(on numbers: Set<String>) -> Implementation<Subject>? { nil }
+  var machineTitle: String { name }
   @MainActor
   package func machine() async throws -> StateMachine {
     guard let machine = try await machine(of: Subject.implementations[0]) else {
@@ -59,7 +59,7 @@ extension Feature {
 }
 
 extension Feature where Subject: AsyncTestSubject {
-  @MainActor package var report: Exploring<Subject> {
+  @MainActor var report: Exploring<Subject> {
     { await $0.explore(limits: $1, reportsTraps: $2, progress: $3) }
   }
 }
@@ -91,7 +91,7 @@ extension Feature {
   package var isAsynchronous: Bool { Subject.self is any AsyncTestSubject.Type }
 
   /// The pairs of event kinds that no scenario combines, for example `typeAndLeave, typeTwice`.
-  package var separateEventPairs: [(String, String)] {
+  var separateEventPairs: [(String, String)] {
     let alphabets = scenarios.map { Set($0.alphabet.map(word)) }
     let kinds = alphabets.reduce(Set()) { $0.union($1) }.sorted()
     return kinds.flatMap { kind in
@@ -161,7 +161,7 @@ extension Feature {
     return best?.declared ?? []
   }
 
-  package var limits: Limits { Limits(states: maxStates, depthPastFirstDifference: 3) }
+  var limits: Limits { Limits(states: maxStates, depthPastFirstDifference: 3) }
 
   /// A name for each state: a description of the behaviour, or else the shortest sequence that leads there.
   package func stateNames(of machine: StateMachine, words: (String) -> String = { $0 }) throws -> [String] {
@@ -186,7 +186,7 @@ extension Feature {
 
 extension Duration {
   /// How long an exploration waits for work that runs in a later run-loop pass.
-  package static let laterRunLoopPass = milliseconds(20)
+  static let laterRunLoopPass = milliseconds(20)
 }
 
 package enum Features {

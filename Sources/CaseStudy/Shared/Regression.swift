@@ -36,7 +36,7 @@ extension Feature {
   ///
   /// The candidate is either the draft with only this regression, or modern with only this declaration left out.
   @MainActor
-  package func findings(
+  func findings(
     of known: KnownDifference, in position: Int, progress: @escaping Progress = { _ in }
   ) async -> [ExploredScenario.Finding] {
     let scenario = scenarios[position]

@@ -1,8 +1,8 @@
-package import Equivalence
+import Equivalence
 
 /// A subject that applies each event to an implementation in a world of test doubles.
 @MainActor
-package protocol StagedSubject: ComparedSubject, Sendable {
+protocol StagedSubject: ComparedSubject, Sendable {
   var stage: Stage<Self> { get }
   /// Applies an event, which may happen during another one.
   func perform(_ stimulus: Stimulus)
@@ -13,8 +13,8 @@ package protocol StagedSubject: ComparedSubject, Sendable {
 }
 
 extension StagedSubject {
-  package func willPerform() {}
-  package func didPerform() {}
+  func willPerform() {}
+  func didPerform() {}
 
   func begin(_ choices: Choices = Choices()) {
     willPerform()
@@ -38,7 +38,7 @@ extension StagedSubject {
 
 extension StagedSubject where Self: AsyncTestSubject {
   @discardableResult
-  package func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation] {
+  func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation] {
     begin(choices)
     perform(stimulus)
     await tasks.settled()
@@ -47,7 +47,7 @@ extension StagedSubject where Self: AsyncTestSubject {
 }
 
 /// The calls during which the client and the platform may act.
-package enum ActingTime: Hashable, Sendable {
+enum ActingTime: Hashable, Sendable {
   case never
   /// The calls that a comparison with legacy explores.
   case duringCalls
@@ -56,8 +56,8 @@ package enum ActingTime: Hashable, Sendable {
 }
 
 /// What a subject shares with its world: the recorder, the choices, and the object whose release is observed.
-package final class Stage<Subject: StagedSubject> {
-  package let recorder = Recorder<Subject.Observation>()
+final class Stage<Subject: StagedSubject> {
+  let recorder = Recorder<Subject.Observation>()
   /// The choices of the client and the platform, or nil between events, when neither of them acts.
   var choices: Choices?
   private weak var subject: Subject?

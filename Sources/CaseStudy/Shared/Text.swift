@@ -2,7 +2,7 @@ extension String {
   /// The text with its combining marks escaped, for example `e\u{0301}`.
   ///
   /// In Swift, a composed letter equals its decomposed form, but observations must tell them apart.
-  package var asWritten: String {
+  var asWritten: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       text +=
         scalar.properties.canonicalCombiningClass == .notReordered

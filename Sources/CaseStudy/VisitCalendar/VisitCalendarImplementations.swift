@@ -301,5 +301,5 @@ extension VisitCalendarSubject.SimulatedClock: DraftClock {}
 
 // A fingerprint shows only whether a completion is stored, because all stored completions have the same effect.
 extension DraftCalendarModel.Completion: CustomFingerprintable {
-  package var fingerprintContent: Bool { true }
+  var fingerprintContent: Bool { true }
 }

@@ -84,7 +84,7 @@ public struct ExplorationProblem: Hashable, Sendable, CustomStringConvertible {
 
   package let cause: ProblemCause
 
-  package init(_ cause: ProblemCause) { self.cause = cause }
+  init(_ cause: ProblemCause) { self.cause = cause }
 
   /// The kind of the problem.
   public var kind: Kind { Kind(rawValue: caseName(of: cause) ?? "") }

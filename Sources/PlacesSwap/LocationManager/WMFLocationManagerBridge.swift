@@ -1,16 +1,16 @@
-package import CoreLocationStandIn
+import CoreLocationStandIn
 import Foundation
 import LegacyLocation
-package import ModernLocation
+import ModernLocation
 import PlacesApp
 
 /// The legacy location manager behind the modern protocol.
 @MainActor
-package final class WMFLocationManagerBridge: LocationManagerProtocol {
+final class WMFLocationManagerBridge: LocationManagerProtocol {
   private let manager: WMFLocationManager
   private let translator: Translator
 
-  package init(
+  init(
     locationManager: CLLocationManager, device: UIDevice, notificationCenter: any NotificationCenterProtocol,
     ignoresUnknownLocation: Bool = runsInSimulator
   ) {
@@ -33,22 +33,22 @@ package final class WMFLocationManagerBridge: LocationManagerProtocol {
     self.translator = translator
   }
 
-  package var delegate: (any LocationManagerDelegate)? {
+  var delegate: (any LocationManagerDelegate)? {
     get { translator.delegate }
     set { translator.delegate = newValue }
   }
 
-  package var location: Location? { manager.location.map(Location.init) }
-  package var heading: Heading? { manager.heading.map(Heading.init) }
-  package var isUpdating: Bool { manager.isUpdating }
+  var location: Location? { manager.location.map(Location.init) }
+  var heading: Heading? { manager.heading.map(Heading.init) }
+  var isUpdating: Bool { manager.isUpdating }
 
   /// The platform's present permission, because legacy's class methods do not distinguish *always* from *in use*.
-  package var authorizationStatus: AuthorizationStatus {
+  var authorizationStatus: AuthorizationStatus {
     AuthorizationStatus(manager.locationManager.authorizationStatus)
   }
 
-  package func startMonitoringLocation() { manager.startMonitoringLocation() }
-  package func stopMonitoringLocation() { manager.stopMonitoringLocation() }
+  func startMonitoringLocation() { manager.startMonitoringLocation() }
+  func stopMonitoringLocation() { manager.stopMonitoringLocation() }
 }
 
 extension LocationManagerConfiguration {
