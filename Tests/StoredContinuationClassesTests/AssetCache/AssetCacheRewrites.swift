@@ -10,7 +10,6 @@ private protocol AssetCache: Actor {
 
 extension OldAssetCache: AssetCache {}
 extension NewAssetCache: AssetCache {}
-extension FaultyAssetCache: AssetCache {}
 
 private struct Failure: Error {}
 
@@ -64,13 +63,13 @@ extension Rewrite {
   static let assetCaches = [
     Rewrite("asset cache") { await report { NewAssetCache(loader: $0, capacity: 1) } },
     Rewrite("asset cache whose load stays registered", differsBy: ["value b", "fail"]) {
-      await report { NewAssetCache(loader: $0, capacity: 1, isFaulty: true) }
+      await report { NewAssetCache(loader: $0, capacity: 1, fault: .keepsFailedLoad) }
     },
     Rewrite(
       "asset cache that never stores a key again",
       differsBy: ["value a", "invalidate a", "load", "value a", "load"]
     ) {
-      await report { FaultyAssetCache(loader: $0, capacity: 1) }
+      await report { NewAssetCache(loader: $0, capacity: 1, fault: .neverStoresAgain) }
     },
   ]
 }

@@ -1,7 +1,12 @@
-/// A rewrite of the cache.
-///
-/// With the fault, a load that fails stays registered, so later callers wait for it without end.
+/// A rewrite of the cache, with an optional fault.
 actor NewAssetCache {
+  enum Fault {
+    /// A load that fails stays registered, so later callers wait for it without end.
+    case keepsFailedLoad
+    /// The cache never stores a key again after an `invalidate` during its load.
+    case neverStoresAgain
+  }
+
   typealias Bytes = [UInt8]
 
   private struct Load {
@@ -15,10 +20,11 @@ actor NewAssetCache {
   private var loads: [String: Load] = [:]
   private var clock = 0
   private var open = true
-  private let isFaulty: Bool
+  private let fault: Fault?
+  private var stale: Set<String> = []
 
-  init(loader: any CacheLoader, capacity: Int, maxEntrySize: Int = .max, isFaulty: Bool = false) {
-    self.isFaulty = isFaulty
+  init(loader: any CacheLoader, capacity: Int, maxEntrySize: Int = .max, fault: Fault? = nil) {
+    self.fault = fault
     self.loader = loader
     limits = (entries: capacity < 1 ? 1 : capacity, bytes: maxEntrySize)
   }
@@ -46,6 +52,8 @@ actor NewAssetCache {
   func invalidate(_ key: String) {
     entries.removeValue(forKey: key)
     loads[key]?.keepsResult = false
+    // This fault: nothing ever removes the key.
+    if fault == .neverStoresAgain, loads[key] != nil { stale.insert(key) }
   }
 
   func shutDown() {
@@ -63,12 +71,12 @@ actor NewAssetCache {
       let bytes = try await loader.load(key)
       guard bytes.count <= limits.bytes else { throw CacheError.tooLarge(bytes.count) }
       guard let load = loads.removeValue(forKey: key) else { return }
-      if load.keepsResult { insert(bytes, key) }
+      if load.keepsResult, !stale.contains(key) { insert(bytes, key) }
       for caller in load.callers { caller.resume(returning: bytes) }
     } catch {
       let callers = loads[key]?.callers ?? []
-      // The fault: the load stays, without callers.
-      if isFaulty { loads[key]?.callers = [] } else { loads[key] = nil }
+      // This fault: the load stays, without callers.
+      if fault == .keepsFailedLoad { loads[key]?.callers = [] } else { loads[key] = nil }
       for caller in callers { caller.resume(throwing: error) }
     }
   }

@@ -13,7 +13,6 @@ private protocol BoundedChannel: AnyObject {
 
 extension OldChannel: BoundedChannel where Element == Int {}
 extension NewChannel: BoundedChannel where Element == Int {}
-extension FaultyChannel: BoundedChannel where Element == Int {}
 
 private final class ChannelClient: Client {
   let calls = Calls()
@@ -39,10 +38,10 @@ extension Rewrite {
   static let channels = [
     Rewrite("channel") { await report { NewChannel<Int>(capacity: 2) } },
     Rewrite("channel whose sender wakes late", differsBy: ["send 1", "send 1", "send 2", "receive"]) {
-      await report { NewChannel<Int>(capacity: 2, isFaulty: true) }
+      await report { NewChannel<Int>(capacity: 2, fault: .admitsLate) }
     },
     Rewrite("channel that forgets receivers as it closes", differsBy: ["receive", "receive", "close"]) {
-      await report { FaultyChannel<Int>(capacity: 2) }
+      await report { NewChannel<Int>(capacity: 2, fault: .forgetsReceivers) }
     },
   ]
 }

@@ -1,8 +1,13 @@
-/// A rewrite of the channel.
-///
-/// With the fault, `receive` admits a waiting sender only after the last stored value.
+/// A rewrite of the channel, with an optional fault.
 @MainActor
 final class NewChannel<Element: Sendable> {
+
+  enum Fault {
+    /// `receive` admits a waiting sender only after the last stored value.
+    case admitsLate
+    /// `close` answers only the first of several waiting receivers.
+    case forgetsReceivers
+  }
 
   private struct Offer {
     let value: Element
@@ -16,13 +21,13 @@ final class NewChannel<Element: Sendable> {
   }
 
   private let limit: Int
-  private let isFaulty: Bool
+  private let fault: Fault?
   private var queue = ArraySlice<Element>()
   private var waiting = Waiting.noCaller
   private(set) var isClosed = false
 
-  init(capacity: Int = 0, isFaulty: Bool = false) {
-    self.isFaulty = isFaulty
+  init(capacity: Int = 0, fault: Fault? = nil) {
+    self.fault = fault
     limit = capacity < 0 ? 0 : capacity
   }
 
@@ -62,8 +67,8 @@ final class NewChannel<Element: Sendable> {
 
   func receive() async -> Element? {
     if let head = queue.popFirst() {
-      // The fault: a sender waits even though there is room.
-      if !isFaulty || queue.isEmpty { admitNextOffer() }
+      // This fault: a sender waits even though there is room.
+      if fault != .admitsLate || queue.isEmpty { admitNextOffer() }
       return head
     }
     if let offer = nextOffer() {
@@ -85,6 +90,7 @@ final class NewChannel<Element: Sendable> {
     isClosed = true
     while let taker = nextTaker() {
       taker.resume(returning: nil)
+      if fault == .forgetsReceivers { break }
     }
     while let offer = nextOffer() {
       offer.accepted.resume(throwing: ChannelError.closed)

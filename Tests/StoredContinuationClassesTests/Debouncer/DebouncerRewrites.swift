@@ -18,7 +18,6 @@ extension OldDebouncer: Debouncer where Input == Int, Output == Int {}
 extension NewDebouncer: Debouncer where Input == Int, Output == Int {
   nonisolated static var closures: [String] { ["action", "wait"] }
 }
-extension FaultyDebouncer: Debouncer where Input == Int, Output == Int {}
 
 private struct Failure: Error {}
 
@@ -64,10 +63,10 @@ extension Rewrite {
   static let debouncers = [
     Rewrite("debouncer") { await report { NewDebouncer<Int, Int>(interval: 1, sleeper: $0) { $0 } } },
     Rewrite("debouncer whose timer fires for a later input", differsBy: ["submit 1", "submit 1"]) {
-      await report { FaultyDebouncer<Int, Int>(interval: 1, sleeper: $0) { $0 } }
+      await report { NewDebouncer<Int, Int>(interval: 1, sleeper: $0, fault: .firesForLaterInput) { $0 } }
     },
     Rewrite("debouncer that forgets a caller at a cancellation", differsBy: ["submit 2", "cancel"]) {
-      await report { NewDebouncer<Int, Int>(interval: 1, sleeper: $0, isFaulty: true) { $0 } }
+      await report { NewDebouncer<Int, Int>(interval: 1, sleeper: $0, fault: .forgetsCaller) { $0 } }
     },
   ]
 }

@@ -1,8 +1,13 @@
-/// A rewrite of the debouncer.
-///
-/// With the fault, `cancel` never answers the waiting caller.
+/// A rewrite of the debouncer, with an optional fault.
 @MainActor
 final class NewDebouncer<Input: Sendable, Output: Sendable> {
+  enum Fault {
+    /// `cancel` never answers the waiting caller.
+    case forgetsCaller
+    /// The timer of a superseded input fires for the later input.
+    case firesForLaterInput
+  }
+
   typealias Outcome = DebounceOutcome<Output>
 
   /// One submission that waits for silence.
@@ -21,14 +26,14 @@ final class NewDebouncer<Input: Sendable, Output: Sendable> {
   private let action: @MainActor (Input) -> Output
   private var latest: Submission?
   private var serial = 0
-  private let isFaulty: Bool
+  private let fault: Fault?
   private(set) var firedCount = 0
 
   init(
-    interval: Double, sleeper: any Sleeper, isFaulty: Bool = false,
+    interval: Double, sleeper: any Sleeper, fault: Fault? = nil,
     action: @escaping @MainActor (Input) -> Output
   ) {
-    self.isFaulty = isFaulty
+    self.fault = fault
     wait = { try await sleeper.sleep(seconds: interval) }
     self.action = action
   }
@@ -59,8 +64,8 @@ final class NewDebouncer<Input: Sendable, Output: Sendable> {
   }
 
   func cancel() {
-    guard !isFaulty else {
-      // The fault: nothing resumes the caller.
+    guard fault != .forgetsCaller else {
+      // This fault: nothing resumes the caller.
       latest?.timer?.cancel()
       latest = nil
       return
@@ -70,7 +75,7 @@ final class NewDebouncer<Input: Sendable, Output: Sendable> {
 
   private func begin(_ submission: Submission) {
     latest = submission
-    submission.timer = Task { [wait] in
+    submission.timer = Task { [wait, fault] in
       let slept: Bool
       do {
         try await wait()
@@ -78,6 +83,8 @@ final class NewDebouncer<Input: Sendable, Output: Sendable> {
       } catch {
         slept = false
       }
+      // This fault: after its cancellation, the timer fires for the input that has come since.
+      if fault == .firesForLaterInput { return self.flush() }
       guard self.latest === submission else { return }
       if slept { self.flush() } else { self.settle(.cancelled) }
     }

@@ -10,7 +10,6 @@ private protocol LocationService: LocationProviderDelegate {
 
 extension OldLocationService: LocationService {}
 extension NewLocationService: LocationService {}
-extension FaultyLocationService: LocationService {}
 
 private final class Provider: LocationProvider {
   weak var delegate: (any LocationProviderDelegate)?
@@ -63,10 +62,10 @@ extension Rewrite {
   static let locationServices = [
     Rewrite("location service") { await report { NewLocationService(provider: $0) } },
     Rewrite("location service that answers early about the permission", differsBy: ["ask", "report"]) {
-      await report { NewLocationService(provider: $0, isFaulty: true) }
+      await report { NewLocationService(provider: $0, fault: .answersEarly) }
     },
     Rewrite("location service in which a caller replaces another", differsBy: ["locate", "locate", "deny"]) {
-      await report { FaultyLocationService(provider: $0) }
+      await report { NewLocationService(provider: $0, fault: .replacesCallers) }
     },
   ]
 }

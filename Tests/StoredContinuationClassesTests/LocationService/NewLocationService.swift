@@ -5,6 +5,7 @@ private struct Waiters<Success: Sendable, Failure: Error> {
   var isEmpty: Bool { continuations.isEmpty }
 
   /// Adds a caller, and returns true if it is the first in line.
+  @discardableResult
   mutating func add(_ continuation: CheckedContinuation<Success, Failure>) -> Bool {
     continuations.append(continuation)
     return continuations.count == 1
@@ -16,22 +17,27 @@ private struct Waiters<Success: Sendable, Failure: Error> {
   }
 }
 
-/// A rewrite of the service.
-///
-/// With the fault, a report before the user has decided already answers the callers.
+/// A rewrite of the service, with an optional fault.
 @MainActor
 final class NewLocationService {
+  enum Fault {
+    /// A report before the user has decided already answers the callers.
+    case answersEarly
+    /// The last caller who asks for permission replaces the others.
+    case replacesCallers
+  }
+
   private let source: any LocationProvider
   private let threshold: Double
-  private let isFaulty: Bool
+  private let fault: Fault?
   private var locating = Waiters<Coordinate, any Error>()
   private var asking = Waiters<LocationPermission, Never>()
   private(set) var lastCoordinate: Coordinate?
 
   var isLocating: Bool { !locating.isEmpty }
 
-  init(provider: any LocationProvider, desiredAccuracy: Double = 100, isFaulty: Bool = false) {
-    self.isFaulty = isFaulty
+  init(provider: any LocationProvider, desiredAccuracy: Double = 100, fault: Fault? = nil) {
+    self.fault = fault
     source = provider
     threshold = desiredAccuracy
     source.delegate = self
@@ -41,7 +47,11 @@ final class NewLocationService {
     let known = source.permission
     if known != .notDetermined { return known }
     return await withCheckedContinuation {
-      if asking.add($0) { source.requestPermission() }
+      let isFirst = asking.isEmpty
+      // This fault: earlier callers are lost.
+      if fault == .replacesCallers { _ = asking.takeAll() }
+      asking.add($0)
+      if isFirst { source.requestPermission() }
     }
   }
 
@@ -90,8 +100,8 @@ extension NewLocationService: LocationProviderDelegate {
 
   func locationProviderDidChangePermission(_ provider: any LocationProvider) {
     let answer = source.permission
-    // The fault: it is no answer yet, but it goes to the callers.
-    guard isFaulty || answer != .notDetermined else { return }
+    // This fault: it is no answer yet, but it goes to the callers.
+    guard fault == .answersEarly || answer != .notDetermined else { return }
     for caller in asking.takeAll() { caller.resume(returning: answer) }
     if answer == .denied { fail(LocationError.notAllowed) }
   }

@@ -1,10 +1,15 @@
 import Foundation
 
-/// A rewrite of the reader.
-///
-/// With the fault, the reads that a disconnection has answered stay registered.
+/// A rewrite of the reader, with an optional fault.
 @MainActor
 final class NewPeripheralReader {
+
+  enum Fault {
+    /// The reads that a disconnection has answered stay registered.
+    case keepsReads
+    /// A disconnection ends only reads of subscribed characteristics, if there are any.
+    case forgetsReads
+  }
 
   private struct Endpoint {
     var lastValue: Data?
@@ -13,11 +18,11 @@ final class NewPeripheralReader {
   }
 
   private let link: any PeripheralLink
-  private let isFaulty: Bool
+  private let fault: Fault?
   private var endpoints: [String: Endpoint] = [:]
 
-  init(link: any PeripheralLink, isFaulty: Bool = false) {
-    self.isFaulty = isFaulty
+  init(link: any PeripheralLink, fault: Fault? = nil) {
+    self.fault = fault
     self.link = link
   }
 
@@ -73,15 +78,13 @@ final class NewPeripheralReader {
   }
 
   func didDisconnect(reason: Int?) {
-    let lost = endpoints.sorted { $0.key < $1.key }.map(\.value)
-    if isFaulty {
-      // The fault: the readers stay.
-      for key in endpoints.keys {
-        endpoints[key]?.lastValue = nil
-        endpoints[key]?.subscriber = nil
-      }
-    } else {
-      endpoints.removeAll()
+    // This fault: the other reads go on waiting.
+    let isPartial = fault == .forgetsReads && endpoints.contains { $0.value.subscriber != nil }
+    let ending = endpoints.filter { !isPartial || $0.value.subscriber != nil }
+    let lost = ending.sorted { $0.key < $1.key }.map(\.value)
+    for (key, endpoint) in ending {
+      // This fault: the readers stay.
+      endpoints[key] = fault == .keepsReads ? Endpoint(readers: endpoint.readers) : nil
     }
     for reader in lost.flatMap(\.readers) {
       reader.resume(throwing: BluetoothError.disconnected(reason: reason))

@@ -15,7 +15,6 @@ private protocol PeripheralReader: AnyObject {
 
 extension OldPeripheralReader: PeripheralReader {}
 extension NewPeripheralReader: PeripheralReader {}
-extension FaultyPeripheralReader: PeripheralReader {}
 
 private final class Link: PeripheralLink {
   var isConnected = true
@@ -64,13 +63,13 @@ extension Rewrite {
   static let peripheralReaders = [
     Rewrite("peripheral reader") { await report { NewPeripheralReader(link: $0) } },
     Rewrite("peripheral reader whose reads survive a disconnection", differsBy: ["read b", "disconnect"]) {
-      await report { NewPeripheralReader(link: $0, isFaulty: true) }
+      await report { NewPeripheralReader(link: $0, fault: .keepsReads) }
     },
     Rewrite(
       "peripheral reader that forgets reads at a disconnection",
       differsBy: ["read b", "subscribe a", "disconnect"]
     ) {
-      await report { FaultyPeripheralReader(link: $0) }
+      await report { NewPeripheralReader(link: $0, fault: .forgetsReads) }
     },
   ]
 }

@@ -1,8 +1,13 @@
-/// A rewrite of the prefetcher.
-///
-/// With the fault, a failed load keeps its place, so no other load starts there.
+/// A rewrite of the prefetcher, with an optional fault.
 @MainActor
 final class NewPrefetcher {
+
+  enum Fault {
+    /// A failed load keeps its place, so no other load starts there.
+    case keepsPlace
+    /// A move drops queued loads outside the window even if a caller waits.
+    case dropsAwaitedLoads
+  }
 
   private typealias Caller = CheckedContinuation<String, any Error>
 
@@ -17,7 +22,7 @@ final class NewPrefetcher {
   private let source: any ItemSource
   private let radius: Int
   private let slots: Int
-  private let isFaulty: Bool
+  private let fault: Fault?
 
   private var window: ClosedRange<Int>
   private var states: [Int: State] = [:]
@@ -26,8 +31,8 @@ final class NewPrefetcher {
   private var active = 0
   private var closed = false
 
-  init(source: any ItemSource, radius: Int = 2, maxConcurrent: Int = 2, isFaulty: Bool = false) {
-    self.isFaulty = isFaulty
+  init(source: any ItemSource, radius: Int = 2, maxConcurrent: Int = 2, fault: Fault? = nil) {
+    self.fault = fault
     let reach = max(radius, 0)
     self.source = source
     self.radius = reach
@@ -56,7 +61,9 @@ final class NewPrefetcher {
       states[index] = nil
       feed.yield(.dropped(index))
     }
-    for index in order where !isAwaited(index) {
+    // This fault: it keeps an awaited load only if the load is in the new window.
+    for index in order
+    where !isAwaited(index) || fault == .dropsAwaitedLoads && !window.contains(index) {
       states[index] = nil
     }
     order.removeAll { states[$0] == nil }
@@ -134,8 +141,8 @@ final class NewPrefetcher {
     case .success:
       feed.yield(.dropped(index))
     case .failure:
-      // The fault: the failed load counts as active again.
-      if isFaulty { active += 1 }
+      // This fault: the failed load counts as active again.
+      if fault == .keepsPlace { active += 1 }
       feed.yield(.failed(index))
     }
     let done = callers.filter { $0.index == index }

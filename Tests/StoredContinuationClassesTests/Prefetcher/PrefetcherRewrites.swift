@@ -13,7 +13,6 @@ private protocol Prefetcher: AnyObject {
 
 extension OldPrefetcher: Prefetcher {}
 extension NewPrefetcher: Prefetcher {}
-extension FaultyPrefetcher: Prefetcher {}
 
 private struct Failure: Error {}
 
@@ -63,10 +62,10 @@ extension Rewrite {
       await report { NewPrefetcher(source: $0, radius: 0, maxConcurrent: 1) }
     },
     Rewrite("prefetcher whose move drops a load", differsBy: ["move 1", "item 0", "move 1"]) {
-      await report { FaultyPrefetcher(source: $0, radius: 0, maxConcurrent: 1) }
+      await report { NewPrefetcher(source: $0, radius: 0, maxConcurrent: 1, fault: .dropsAwaitedLoads) }
     },
     Rewrite("prefetcher that keeps the place of a failed load", differsBy: ["move 1", "fail", "item 0"]) {
-      await report { NewPrefetcher(source: $0, radius: 0, maxConcurrent: 1, isFaulty: true) }
+      await report { NewPrefetcher(source: $0, radius: 0, maxConcurrent: 1, fault: .keepsPlace) }
     },
   ]
 }

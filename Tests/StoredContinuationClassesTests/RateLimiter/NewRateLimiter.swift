@@ -24,22 +24,27 @@ private struct Bucket {
   }
 }
 
-/// A rewrite of the limiter.
-///
-/// With the fault, a cheap request does not wait behind an expensive one.
+/// A rewrite of the limiter, with an optional fault.
 actor NewRateLimiter {
+  enum Fault {
+    /// A cheap request does not wait behind an expensive one.
+    case overtakes
+    /// A cancelled caller stays in line until its turn.
+    case keepsCancelledCaller
+  }
+
   private typealias Caller = CheckedContinuation<Void, any Error>
 
   private let clock: any RateClock
-  private let isFaulty: Bool
+  private let fault: Fault?
   private var bucket: Bucket
   private var line: [(number: Int, cost: Double)] = []
   private var callers: [Int: Caller] = [:]
   private var lastNumber = 0
   private var alarm: Task<Void, Never>?
 
-  init(capacity: Double, refillPerSecond: Double, clock: any RateClock, isFaulty: Bool = false) {
-    self.isFaulty = isFaulty
+  init(capacity: Double, refillPerSecond: Double, clock: any RateClock, fault: Fault? = nil) {
+    self.fault = fault
     precondition(capacity > 0 && refillPerSecond > 0)
     self.clock = clock
     bucket = Bucket(capacity: capacity, rate: refillPerSecond, level: capacity, time: clock.now())
@@ -60,8 +65,8 @@ actor NewRateLimiter {
   func acquire(cost: Double = 1) async throws {
     if cost > bucket.capacity { throw RateLimitError.tooExpensive(cost) }
     try Task.checkCancellation()
-    // The fault: the request does not look whether others wait.
-    if isFaulty ? bucket.draw(cost, at: clock.now()) : tryAcquire(cost: cost) { return }
+    // This fault: the request does not look whether others wait.
+    if fault == .overtakes ? bucket.draw(cost, at: clock.now()) : tryAcquire(cost: cost) { return }
 
     lastNumber += 1
     let number = lastNumber
@@ -70,6 +75,7 @@ actor NewRateLimiter {
     } onCancel: {
       Task { await self.leave(number) }
     }
+    if fault == .keepsCancelledCaller { try Task.checkCancellation() }
   }
 
   private func enter(_ caller: Caller, _ number: Int, _ cost: Double) {
@@ -80,7 +86,8 @@ actor NewRateLimiter {
   }
 
   private func leave(_ number: Int) {
-    guard let caller = callers.removeValue(forKey: number) else { return }
+    // This fault: a cancellation does not end the wait.
+    guard fault != .keepsCancelledCaller, let caller = callers.removeValue(forKey: number) else { return }
     line.removeAll { $0.number == number }
     caller.resume(throwing: CancellationError())
     admit()

@@ -9,7 +9,6 @@ private protocol RateLimiter: Actor {
 
 extension OldRateLimiter: RateLimiter {}
 extension NewRateLimiter: RateLimiter {}
-extension FaultyRateLimiter: RateLimiter {}
 
 private final class ManualRateClock: RateClock {
   private let time = SharedValue(0.0)
@@ -64,10 +63,12 @@ extension Rewrite {
     Rewrite(
       "rate limiter that keeps a cancelled caller in line", differsBy: ["acquire 1", "acquire 2", "cancel 2"]
     ) {
-      await report { FaultyRateLimiter(capacity: 2, refillPerSecond: 1, clock: $0) }
+      await report {
+        NewRateLimiter(capacity: 2, refillPerSecond: 1, clock: $0, fault: .keepsCancelledCaller)
+      }
     },
     Rewrite("rate limiter in which a cheap request overtakes", differsBy: ["try", "acquire 2", "acquire 1"]) {
-      await report { NewRateLimiter(capacity: 2, refillPerSecond: 1, clock: $0, isFaulty: true) }
+      await report { NewRateLimiter(capacity: 2, refillPerSecond: 1, clock: $0, fault: .overtakes) }
     },
   ]
 }

@@ -1,7 +1,12 @@
-/// A rewrite of the semaphore.
-///
-/// With the fault, a cancelled waiter stays in line, and a signal for it is lost.
+/// A rewrite of the semaphore, with an optional fault.
 actor NewSemaphore {
+
+  enum Fault {
+    /// A cancelled waiter stays in line, and a signal for it is lost.
+    case keepsCancelledWaiter
+    /// `withPermit` keeps the permit if its body throws.
+    case keepsPermit
+  }
 
   typealias Ticket = UInt64
 
@@ -10,10 +15,10 @@ actor NewSemaphore {
   private var parked: [Ticket: CheckedContinuation<Void, any Error>] = [:]
   private var lastTicket: Ticket = 0
   private let observer: (any SemaphoreObserver)?
-  private let isFaulty: Bool
+  private let fault: Fault?
 
-  init(value: Int, observer: (any SemaphoreObserver)? = nil, isFaulty: Bool = false) {
-    self.isFaulty = isFaulty
+  init(value: Int, observer: (any SemaphoreObserver)? = nil, fault: Fault? = nil) {
+    self.fault = fault
     precondition(value >= 0, "negative start value")
     permits = value
     self.observer = observer
@@ -55,8 +60,12 @@ actor NewSemaphore {
 
   func withPermit<T: Sendable>(_ body: @Sendable () async throws -> T) async throws -> T {
     try await wait()
-    defer { signal() }
-    return try await body()
+    // This fault: an error skips `signal`.
+    var signals = fault != .keepsPermit
+    defer { if signals { signal() } }
+    let result = try await body()
+    signals = true
+    return result
   }
 
   private func park(_ continuation: CheckedContinuation<Void, any Error>, as ticket: Ticket) {
@@ -75,8 +84,8 @@ actor NewSemaphore {
 
   private func leave(_ ticket: Ticket) {
     guard let continuation = parked.removeValue(forKey: ticket) else { return }
-    // The fault: the ticket stays in line.
-    if !isFaulty { line.removeAll { $0 == ticket } }
+    // This fault: the ticket stays in line.
+    if fault != .keepsCancelledWaiter { line.removeAll { $0 == ticket } }
     continuation.resume(throwing: CancellationError())
   }
 }

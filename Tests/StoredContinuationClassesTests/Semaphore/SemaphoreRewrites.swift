@@ -11,7 +11,6 @@ private protocol CountingSemaphore: Actor {
 
 extension OldSemaphore: CountingSemaphore {}
 extension NewSemaphore: CountingSemaphore {}
-extension FaultySemaphore: CountingSemaphore {}
 
 private struct Failure: Error {}
 
@@ -43,10 +42,10 @@ extension Rewrite {
     Rewrite("semaphore") { await report({ OldSemaphore(value: 1) }, { NewSemaphore(value: 1) }) },
     Rewrite("semaphore that keeps a cancelled waiter", differsBy: ["wait a", "wait b", "cancel a", "signal"])
     {
-      await report({ OldSemaphore(value: 0) }, { NewSemaphore(value: 0, isFaulty: true) })
+      await report({ OldSemaphore(value: 0) }, { NewSemaphore(value: 0, fault: .keepsCancelledWaiter) })
     },
     Rewrite("semaphore whose permit a failure keeps", differsBy: ["fail"]) {
-      await report({ OldSemaphore(value: 1) }, { FaultySemaphore(value: 1) })
+      await report({ OldSemaphore(value: 1) }, { NewSemaphore(value: 1, fault: .keepsPermit) })
     },
   ]
 }

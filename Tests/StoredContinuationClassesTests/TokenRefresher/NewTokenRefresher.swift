@@ -1,23 +1,28 @@
 import Foundation
 
-/// A rewrite of the refresher.
-///
-/// With the fault, only the first of several waiting callers hears of an error.
+/// A rewrite of the refresher, with an optional fault.
 @MainActor
 final class NewTokenRefresher {
+
+  enum Fault {
+    /// Only the first of several waiting callers hears of an error.
+    case forgetsCallers
+    /// A refresh never ends if it fails for any reason but a rejection.
+    case neverEnds
+  }
 
   /// The refresh under way, and the callers that wait for it.
   private final class Flight {
     var passengers: [CheckedContinuation<AuthToken, any Error>] = []
-    private let isFaulty: Bool
+    private let fault: Fault?
 
-    init(isFaulty: Bool) { self.isFaulty = isFaulty }
+    init(_ fault: Fault?) { self.fault = fault }
 
     func land(_ result: Result<AuthToken, any Error>) {
       var all = passengers
       passengers.removeAll()
-      // The fault: an error reaches the first passenger only.
-      if isFaulty, case .failure = result { all = Array(all.prefix(1)) }
+      // This fault: an error reaches the first passenger only.
+      if fault == .forgetsCallers, case .failure = result { all = Array(all.prefix(1)) }
       all.forEach { $0.resume(with: result) }
     }
   }
@@ -26,14 +31,14 @@ final class NewTokenRefresher {
   private let vault: any TokenVault
   private let clock: () -> TimeInterval
   private let leeway: TimeInterval
-  private let isFaulty: Bool
+  private let fault: Fault?
   private var flight: Flight?
 
   init(
     endpoint: any TokenEndpoint, vault: any TokenVault, leeway: TimeInterval = 30,
-    isFaulty: Bool = false, now: @escaping () -> TimeInterval
+    fault: Fault? = nil, now: @escaping () -> TimeInterval
   ) {
-    self.isFaulty = isFaulty
+    self.fault = fault
     self.endpoint = endpoint
     self.vault = vault
     self.leeway = leeway
@@ -70,7 +75,7 @@ final class NewTokenRefresher {
       flight.passengers.append(passenger)
       return
     }
-    let departing = Flight(isFaulty: isFaulty)
+    let departing = Flight(fault)
     departing.passengers.append(passenger)
     flight = departing
     Task {
@@ -93,6 +98,9 @@ final class NewTokenRefresher {
     case .failure(let error):
       if let error = error as? AuthError, error == .rejected {
         vault.saveToken(nil)
+      } else if fault == .neverEnds {
+        // This fault: later callers board the landed flight.
+        flight = landed
       }
     }
     landed.land(result)

@@ -18,10 +18,6 @@ extension NewTokenRefresher: TokenRefresher {
   nonisolated static var clock: String { "clock" }
 }
 
-extension FaultyTokenRefresher: TokenRefresher {
-  nonisolated static var clock: String { "now" }
-}
-
 @MainActor
 private final class Endpoint: TokenEndpoint {
   let pending: PendingRequests<String, AuthToken>
@@ -75,10 +71,10 @@ extension Rewrite {
     Rewrite("token refresher") { await report { NewTokenRefresher(endpoint: $0, vault: $1) { 0 } } },
     Rewrite("token refresher that forgets waiters after an error", differsBy: ["token", "replace", "reject"])
     {
-      await report { NewTokenRefresher(endpoint: $0, vault: $1, isFaulty: true) { 0 } }
+      await report { NewTokenRefresher(endpoint: $0, vault: $1, fault: .forgetsCallers) { 0 } }
     },
     Rewrite("token refresher whose refresh never ends", differsBy: ["token", "fail", "token"]) {
-      await report { FaultyTokenRefresher(endpoint: $0, vault: $1) { 0 } }
+      await report { NewTokenRefresher(endpoint: $0, vault: $1, fault: .neverEnds) { 0 } }
     },
   ]
 }
