@@ -161,6 +161,36 @@ struct ChoiceTests {
     #expect(report.declaredSteps > 0)
   }
 
+  /// Asks its double for a value when it is made, and again at each event, perhaps without the event's choices.
+  private struct Loader: SubjectWithChoices {
+    let choices = Choices()
+    let passesChoices: Bool
+    private var value = ""
+
+    init(passesChoices: Bool) {
+      self.passesChoices = passesChoices
+      if passesChoices { value = load(choices) }
+    }
+
+    mutating func apply(_ stimulus: String, choices: Choices) -> [String] {
+      value = load(passesChoices ? choices : self.choices)
+      return [value]
+    }
+
+    private func load(_ choices: Choices) -> String { choices.pick("load", from: ["gives", "fails"]) }
+  }
+
+  @Test(
+    "The report names a question that a double asks without the choices of an event",
+    arguments: [false, true])
+  func unasked(_ passesChoices: Bool) {
+    let report = Comparison(both: { Loader(passesChoices: passesChoices) }, alphabet: ["load"]).explore()
+    #expect(report.verdict == .equivalent)
+    #expect(report.caveats.contains { $0.hasPrefix("*load* has its default answer where") }, "\(report)")
+    let asked = Comparison(both: { Asker(asked: ["ring"], isSilent: false) }, alphabet: ["ring"]).explore()
+    #expect(!asked.caveats.contains { $0.contains("default answer") }, "\(asked)")
+  }
+
   @Test(
     "A walk ends if a replay on fresh subjects has other choices", .timeLimit(.minutes(5)), arguments: 1...9)
   func forgottenQuestionOnWalk(seed: UInt64) {

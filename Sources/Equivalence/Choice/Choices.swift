@@ -45,7 +45,12 @@ public final class Choices {
     }
   }
 
+  /// The questions of the current search that doubles asked without the choices of an event.
+  @TaskLocal static var unasked: SharedValue<Set<String>>?
+
   private let questions: QuestionTable
+  /// True if these are the choices of an event, rather than a double's own.
+  private let isOfEvent: Bool
   private var source: Answers
   private(set) var script: [Answer] = []
   private(set) var asked: [Int] = []
@@ -60,6 +65,7 @@ public final class Choices {
   /// Makes choices with the given answers, and with the default answer to all other questions.
   public init(_ choices: [Choice] = []) {
     questions = QuestionTable()
+    isOfEvent = false
     source = .choices(choices)
   }
 
@@ -73,6 +79,7 @@ public final class Choices {
 
   init(questions: QuestionTable) {
     self.questions = questions
+    isOfEvent = true
     source = .choices([])
   }
 
@@ -95,7 +102,11 @@ public final class Choices {
     isFresh = false
     let key = key(question, answers)
     asked.append(key)
-    return answers[answer(to: key)]
+    let index = answer(to: key)
+    if index == 0, !isOfEvent, answers.count > 1 {
+      Self.unasked?.withLock { [text = display(question)] in _ = $0.insert(text) }
+    }
+    return answers[index]
   }
 
   private func key<Question: Hashable, Answer: Hashable>(_ question: Question, _ answers: [Answer]) -> Int {

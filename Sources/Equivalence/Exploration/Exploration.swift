@@ -44,6 +44,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   var questionLists = Numbering<[Int]>([[]])
   var outcomes = Numbering([Outcome()])
   let questions = QuestionTable()
+  let unasked = SharedValue<Set<String>>([])
   /// The last outcome of each event, because it is likely to occur again.
   private var likelyOutcomes: [Int]
   private var readers = (control: StateReader(), candidate: StateReader())
@@ -113,7 +114,9 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
       depth: graph.lowestDepth, elapsed: meter.elapsed)
   }
 
-  mutating func run() {
+  mutating func run() { Choices.$unasked.withValue(unasked) { search() } }
+
+  private mutating func search() {
     for start in comparison.starts.indices { addRoot(start) }
     while !mustStop(), let state = graph.lowestUnfinished() {
       if let snapshot = snapshots.removeValue(forKey: state) as? Pair {
