@@ -290,6 +290,42 @@ struct OverlapTests {
     #expect(report.verdict == .equivalent, "\(report)")
     #expect(report.states == 7)
   }
+
+  /// A class that pauses in its start or during an event.
+  @MainActor
+  private final class Pausing: AsyncTestSubject {
+    let tasks = TaskTracker()
+    private let startPauses: Bool
+    private var count = 0
+
+    init(startPauses: Bool) {
+      self.startPauses = startPauses
+      if startPauses { tasks.start { await Task.yield() } }
+    }
+
+    func apply(_ stimulus: String) async -> [Int] {
+      if !startPauses { await Task.yield() }
+      count = (count + 1) % 3
+      await tasks.settled()
+      return [count]
+    }
+  }
+
+  @Test(
+    "If no second event comes during the start, or while `apply` itself waits, the report says so",
+    arguments: [false, true], [false, true])
+  func uninterrupted(_ startPauses: Bool, _ overlaps: Bool) async {
+    let report = await Comparison(
+      both: { Pausing(startPauses: startPauses) }, alphabet: ["count"], overlaps: overlaps
+    ).explore(audit: .short)
+    let moment =
+      startPauses
+      ? "before the tasks of the start have settled"
+      : "while apply awaits something other than tasks.settled()"
+    #expect(
+      report.caveats.filter { $0.hasPrefix("no second event") }
+        == (overlaps ? ["no second event comes \(moment)"] : []), "\(report)")
+  }
 }
 
 @Suite("Services that do not notice cancellation")

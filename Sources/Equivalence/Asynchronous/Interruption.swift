@@ -9,6 +9,8 @@ final class Interruption {
   nonisolated static var maxTurns: Int { 8 }
 
   private let comesNow: () -> Bool
+  /// Called at a moment at which nothing asks for a second event, usually because `apply` itself waits.
+  private let isMissed: () -> Void
   private var nextMoment: UnsafeContinuation<Void, Never>?
   private var blocks = 0
   private var idleMoments = 0
@@ -17,8 +19,9 @@ final class Interruption {
   private(set) var moments = 0
   private(set) var hasCome = false
 
-  init(_ comesNow: @escaping () -> Bool) {
+  init(_ comesNow: @escaping () -> Bool, isMissed: @escaping () -> Void) {
     self.comesNow = comesNow
+    self.isMissed = isMissed
     keepPlace()
   }
 
@@ -54,6 +57,7 @@ final class Interruption {
     DispatchQueue.main.async { [weak self] in
       MainActor.assumeIsolated {
         guard let self, !self.isOver else { return }
+        if self.nextMoment == nil { self.isMissed() }
         self.nextMoment?.resume()
         self.nextMoment = nil
         if self.keepsPlace { self.keepPlace() }

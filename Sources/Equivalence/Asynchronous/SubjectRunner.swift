@@ -48,6 +48,9 @@ final class SubjectRunner<Base: AsyncTestSubject> {
     let scopes = TaskScopes()
     let subject = await scopes.run { make() }
     subject.tasks.follow(scopes)
+    if !followers.isEmpty, !subject.tasks.isSettled {
+      subject.tasks.noteUninterrupted("before the tasks of the start have settled")
+    }
     await subject.tasks.settled()
     self.subject = subject
     tasks = subject.tasks
@@ -132,6 +135,9 @@ final class SubjectRunner<Base: AsyncTestSubject> {
     let interruption = Interruption { [choices, followers] in
       follower = followers.pick(from: choices)
       return follower != nil
+    } isMissed: {
+      if tasks.isSettling { return }
+      tasks.noteUninterrupted("while apply awaits something other than tasks.settled()")
     }
     tasks.interruption = interruption
     let observations = await tasks.follow { await subject.apply(stimulus, choices: choices) }

@@ -30,6 +30,8 @@ public final class TaskTracker: HarnessStorage {
     var isResumedFromOutside = false
     /// True if the event waited for a real clock, or for something that this tracker cannot see.
     var hasWaitedForTime = false
+    /// The moments of the subject's work at which no second event came, in words.
+    var uninterrupted: Set<String> = []
   }
 
   let started = VisibleMutex(Tasks())
