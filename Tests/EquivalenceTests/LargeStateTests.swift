@@ -64,6 +64,12 @@ struct LargeStateTests {
     struct Nested { var next: [Int: Nested] = [:] }
     let dictionaries = (0..<64).reduce(Nested()) { inner, _ in Nested(next: [1: inner]) }
     #expect(Fingerprint(reflecting: dictionaries) != Fingerprint(reflecting: Nested()))
+    func tree(_ last: Int) -> Nested {
+      (0..<500).reduce(Nested(next: [last: Nested()])) { inner, _ in Nested(next: [1: inner, 2: Nested()]) }
+    }
+    #expect(Fingerprint(reflecting: tree(1)) == Fingerprint(reflecting: tree(1)))
+    #expect(Fingerprint(reflecting: tree(1)) != Fingerprint(reflecting: tree(2)))
+    #expect(Fingerprint(reflecting: tree(1)).blindSpots == [])
   }
 }
 

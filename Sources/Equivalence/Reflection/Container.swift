@@ -56,8 +56,11 @@ extension Dictionary: Container {
     guard let keyLayout = writer.layout(of: Key.self, path: path),
       let valueLayout = writer.layout(of: Value.self, path: path)
     else { return }
-    writer.writeUnordered(count: entries.count, path: path) { index, writer in
+    let key = { (index: Int, writer: inout FingerprintWriter) in
       withUnsafePointer(to: entries[index].key) { writer.write(layout: keyLayout, at: $0) }
+    }
+    writer.writeUnordered(count: entries.count, path: path, key: key) { index, writer in
+      key(index, &writer)
       withUnsafePointer(to: entries[index].value) { writer.write(layout: valueLayout, at: $0) }
     }
   }
@@ -82,19 +85,26 @@ extension FingerprintWriter {
 
   /// Writes entries in the order of their trial encodings, because the order in storage is not part of the state.
   ///
-  /// If two entries have equal encodings, the collection waits until all other objects have numbers.
+  /// If two entries have equal encodings, the collection waits until all other objects have numbers. Usually the keys
+  /// of a dictionary suffice, and encoding a value twice would double the work at each level of nesting.
   fileprivate mutating func writeUnordered(
-    count: Int, path: Int, entry: @escaping (Int, inout Self) -> Void
+    count: Int, path: Int, key: ((Int, inout Self) -> Void)? = nil,
+    entry: @escaping (Int, inout Self) -> Void
   ) {
     write(UInt64(count))
     // A single entry needs no order, and encoding it twice would double the work at each level of nesting.
-    if count == 1 { return entry(0, &self) }
-    let collection = UnorderedEntries(count: count, path: path, write: entry)
-    var trials = hasTooManyTrials ? [] : trials(of: collection, isDeep: false)
-    trials.sort { $0.words.lexicographicallyPrecedes($1.words) }
-    let isOrdered = !zip(trials, trials.dropFirst()).contains { $0.words == $1.words }
-    if trials.count < count || !isOrdered { return postpone(collection) }
-    for trial in trials { entry(trial.index, &self) }
+    guard count > 1 else {
+      for index in 0..<count { entry(index, &self) }
+      return
+    }
+    for ordering in [key, entry].compactMap(\.self) where !hasTooManyTrials {
+      var trials = trials(of: UnorderedEntries(count: count, path: path, write: ordering), isDeep: false)
+      trials.sort { $0.words.lexicographicallyPrecedes($1.words) }
+      if zip(trials, trials.dropFirst()).contains(where: { $0.words == $1.words }) { continue }
+      for trial in trials { entry(trial.index, &self) }
+      return
+    }
+    postpone(UnorderedEntries(count: count, path: path, write: entry))
   }
 }
 
