@@ -85,6 +85,37 @@ struct ReportTests {
     #expect(text.contains("candidate  Suva (place.value 2.0, not 1.0)"))
   }
 
+  /// A node that refers to its parent, which refers to the node.
+  private final class Node: Hashable {
+    let name: String
+    var parent: Node?
+    var child: Node?
+
+    init(_ name: String) { self.name = name }
+
+    static func == (left: Node, right: Node) -> Bool { left.name == right.name && left.child == right.child }
+    func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  }
+
+  private struct Tree: TestSubject {
+    let name: String
+
+    func apply(_ event: String) -> [Node] {
+      let root = Node("root")
+      root.child = Node(name)
+      root.child?.parent = root
+      return [root]
+    }
+  }
+
+  @Test("The report shows the parts that differ even if objects refer to each other")
+  func cyclicParts() throws {
+    let report = Comparison(control: { Tree(name: "a") }, candidate: { Tree(name: "b") }, alphabet: ["show"])
+      .explore()
+    let text = try #require(report.differences.first).description
+    #expect(text.contains("(child.name b,"), "\(text)")
+  }
+
   @Test("If the candidate lacks a declared difference, the report names the difference and what was expected")
   func due() throws {
     let difference = try #require(
