@@ -34,6 +34,16 @@ struct GoldenFilesTests {
     )
   }
 
+  @Test("A check compares bytes, because strings are equal even if they spell a character in different ways")
+  func bytes() throws {
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    _ = try files.check("one\ncaf\u{E9}\n", name: "a.machine")
+    for text in ["one\ncafe\u{301}\n", "one\ncaf\u{E9}\r\n"] {
+      let problem = try files.check(text, name: "a.machine")
+      #expect(problem?.description.contains("a.machine:2: expected 'caf\u{E9}', found 'caf") == true)
+    }
+  }
+
   @Test("`orphans(besides:)` returns each file that is not among the given names")
   func orphans() throws {
     defer { try? FileManager.default.removeItem(atPath: directory) }

@@ -28,12 +28,13 @@ public struct GoldenFiles: Sendable {
       return .recorded(path(of: name))
     }
     let expected = try self.text(of: name)
-    guard expected != text else { return nil }
     let (old, new) = (lines(of: expected), lines(of: text))
+    if old == new { return nil }
     let line = zip(old, new).prefix { $0 == $1 }.count
     return .changed(
-      path(of: name), line: line + 1, expected: line < old.count ? old[line] : nil,
-      found: line < new.count ? new[line] : nil)
+      path(of: name), line: line + 1,
+      expected: old.dropFirst(line).first.map { String(decoding: $0, as: UTF8.self) },
+      found: new.dropFirst(line).first.map { String(decoding: $0, as: UTF8.self) })
   }
 
   /// The files, except hidden ones, whose names are not in `names`.
@@ -52,8 +53,9 @@ public struct GoldenFiles: Sendable {
 
   private func path(of name: String) -> String { directory + "/" + name }
 
-  private func lines(of text: String) -> [String] {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  /// The bytes of each line, because strings are equal even if they spell a character in different ways.
+  private func lines(of text: String) -> [[UInt8]] {
+    text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { Array($0) }
   }
 }
 
