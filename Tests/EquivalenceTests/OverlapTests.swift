@@ -291,6 +291,56 @@ struct OverlapTests {
     #expect(report.states == 7)
   }
 
+  /// A subject whose event `run` has two parts, the first of which leaves a task that waits in the class.
+  @MainActor
+  private final class Parts: AsyncTestSubject {
+    enum Stimulus: CaseIterable { case run, stop }
+
+    let tasks = TaskTracker()
+    private let checksRunning: Bool
+    private var waiting: CheckedContinuation<Void, Never>?
+    private var isRunning = false
+    private let recorder = Recorder<String>()
+
+    init(checksRunning: Bool) { self.checksRunning = checksRunning }
+
+    func apply(_ stimulus: Stimulus) async -> [String] {
+      switch stimulus {
+      case .stop: recorder.record(isRunning && checksRunning ? "waits" : "stops")
+      case .run where waiting != nil: break
+      case .run:
+        tasks.start { await withCheckedContinuation { self.waiting = $0 } }
+        await tasks.settled()
+        tasks.start {
+          self.isRunning = true
+          await Task.yield()
+          self.isRunning = false
+        }
+      }
+      await tasks.settled()
+      return recorder.take()
+    }
+
+    func end() {
+      waiting?.resume()
+      waiting = nil
+    }
+  }
+
+  @Test("The second event also comes in the second part of an event whose `apply` waits twice")
+  func parts() async {
+    var subjects: [Parts] = []
+    func made(_ checksRunning: Bool) -> Parts {
+      subjects.append(Parts(checksRunning: checksRunning))
+      return subjects[subjects.count - 1]
+    }
+    let report = await Comparison(
+      control: { made(true) }, candidate: { made(false) }, alphabet: Parts.Stimulus.allCases, overlaps: true
+    ).explore(audit: .short, stopsAtFirstDifference: true)
+    for subject in subjects { subject.end() }
+    #expect(report.verdict == .different, "\(report)")
+  }
+
   /// A class that pauses in its start or during an event.
   @MainActor
   private final class Pausing: AsyncTestSubject {

@@ -33,6 +33,13 @@ final class Interruption {
     return isOver ? false : comes()
   }
 
+  /// Asks again if no task was left to wait for, but `apply` now waits for the next ones.
+  func goOn() {
+    guard idleMoments > 1 else { return }
+    (idleMoments, isOver) = (0, false)
+    keepPlace()
+  }
+
   func comes() -> Bool {
     moments += 1
     hasCome = comesNow()

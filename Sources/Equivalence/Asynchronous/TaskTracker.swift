@@ -116,6 +116,7 @@ public final class TaskTracker: HarnessStorage {
 
   func settled(ignoresStrays: Bool) async {
     if interruption?.hasCome ?? false { return }
+    interruption?.goOn()
     isSettling = true
     defer { isSettling = false }
     let probe = await TaskProbe.calibrated()
