@@ -2,8 +2,7 @@ private import Foundation
 
 /// A value as readers see it: its own description, or Swift source without the leading dot.
 package func display(_ value: Any) -> String {
-  // The description of `Data` shows only its size.
-  if let value = value as? any CustomStringConvertible, !isUnordered(value), !(value is Data) {
+  if let value = value as? any CustomStringConvertible, !isVague(value) {
     return value.description
   }
   let source = swiftSource(value)
@@ -42,12 +41,13 @@ package func swiftSource(_ value: Any) -> String {
   }
 }
 
-/// Whether the value is or contains a set or dictionary, so that its description has a random order.
-private func isUnordered(_ value: Any) -> Bool {
+/// Whether the description shows only the size of data, a date without fractions of a second, or a random order.
+private func isVague(_ value: Any) -> Bool {
+  if value is Data || value is Date { return true }
   let mirror = Mirror(reflecting: value)
   switch mirror.displayStyle {
   case .set, .dictionary: return true
-  case .collection, .optional, .tuple: return mirror.children.contains { isUnordered($0.value) }
+  case .collection, .optional, .tuple: return mirror.children.contains { isVague($0.value) }
   default: return false
   }
 }

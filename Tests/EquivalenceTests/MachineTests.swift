@@ -46,6 +46,17 @@ private struct Tags: TestSubject {
   }
 }
 
+/// Shows two values in turn.
+private struct Alternating<Value: Hashable>: TestSubject {
+  let values: [Value]
+  var isOdd = false
+
+  mutating func apply(_ stimulus: String) -> [Value] {
+    isOdd.toggle()
+    return [values[isOdd ? 1 : 0]]
+  }
+}
+
 /// Asks two questions for each event.
 private struct Quiz: SubjectWithChoices {
   var latest = 0
@@ -118,6 +129,17 @@ struct MachineTests {
     }
     #expect(verdict(Tags(isReversed: true)) == .equivalent)
     #expect(verdict(Tags(byte: 9)) == .different)
+  }
+
+  @Test("Dates and data have complete descriptions, in a list and an optional as well")
+  func completeDescriptions() throws {
+    func states(_ values: [some Hashable]) throws -> Int {
+      try StateMachine(of: { Alternating(values: values) }, alphabet: ["turn"]).states.count
+    }
+    let dates = [0, 0.5].map { Date(timeIntervalSinceReferenceDate: $0) }
+    #expect(try states(dates) == 2)
+    #expect(try states(dates.map(Optional.init)) == 2)
+    #expect(try states([[Data([1])], [Data([2])]]) == 2)
   }
 
   @Test("If the exploration is incomplete, making a state machine throws an error")
