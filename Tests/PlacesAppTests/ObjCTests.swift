@@ -1,7 +1,6 @@
 import CoreLocationStandIn
 import Foundation
-import ModernLocation
-@testable import PlacesApp
+import PlacesApp
 import PlacesAppSupport
 import Testing
 
@@ -50,8 +49,7 @@ struct ObjCTests {
 
   @Test("The adapter does not retain its delegate")
   func lifetime() {
-    let manager = LocationManagerFactory.adapting(
-      LocationManager(source: CoreLocationSource(configuration: .fine), device: UIDeviceOrientationSource()))
+    let manager = LocationManagerFactory.fineLocationManager()
     weak var caller: ObjCCaller?
     do {
       let delegate = ObjCCaller()
@@ -69,9 +67,7 @@ private final class ObjCCaller: NSObject, @MainActor ObjCLocationManagerDelegate
     told.append("\(location.coordinate.latitude) \(location.coordinate.longitude) \(location.course)")
   }
 
-  func locationManager(
-    _ manager: any ObjCLocationManager, didUpdateHeading heading: ObjCHeading
-  ) {
+  func locationManager(_ manager: any ObjCLocationManager, didUpdateHeading heading: ObjCHeading) {
     told.append("\(heading.magneticHeading) \(heading.trueHeading)")
   }
 

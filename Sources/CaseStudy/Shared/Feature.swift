@@ -78,14 +78,6 @@ extension Comparison where Control: ComparedSubject & SubjectWithChoices, Candid
 extension Feature {
   package var description: String { name }
 
-  /// The name in words, as in `location manager`.
-  package var title: String {
-    name.reduce(into: "") { title, letter in
-      if letter.isUppercase, !title.isEmpty { title += " " }
-      title += letter.lowercased()
-    }
-  }
-
   package var scenarioNames: [String] { scenarios.map(\.description) }
   package var candidates: [String] { Subject.implementations.map(\.name) }
   package var isAsynchronous: Bool { Subject.self is any AsyncTestSubject.Type }

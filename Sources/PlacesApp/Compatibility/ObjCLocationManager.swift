@@ -37,8 +37,7 @@ public protocol ObjCLocationManagerDelegate: NSObjectProtocol {
   /// The manager has a new location.
   func locationManager(_ manager: any ObjCLocationManager, didUpdate location: CLLocation)
   /// The manager has a new, reliable heading.
-  func locationManager(
-    _ manager: any ObjCLocationManager, didUpdateHeading heading: ObjCHeading)
+  func locationManager(_ manager: any ObjCLocationManager, didUpdateHeading heading: ObjCHeading)
   /// A measurement failed, but updates continue.
   func locationManager(_ manager: any ObjCLocationManager, didReceive error: NSError)
   /// The user granted or refused access.
@@ -85,10 +84,6 @@ public class LocationManagerFactory: NSObject {
 
   /// The current permission.
   public class func authorizationStatus() -> CLAuthorizationStatus { CLLocationManager().authorizationStatus }
-
-  class func adapting(_ manager: any LocationManagerProtocol) -> any ObjCLocationManager {
-    ObjCAdapter(manager)
-  }
 }
 
 private final class ObjCAdapter: NSObject, @MainActor ObjCLocationManager {

@@ -23,7 +23,9 @@ enum RunSummary {
     let noneShows =
       proof.verdict == .equivalent ? "no declared difference shows here" : proof.verdict.rawValue
     let result = declared.isEmpty ? noneShows : "as declared: \(declared)"
-    proofs[feature.title] = (proof.states, proof.transitions, result)
+    // As in "location manager".
+    let title = feature.name.replacing(/\B[A-Z]/) { " " + $0.output }.lowercased()
+    proofs[title] = (proof.states, proof.transitions, result)
   }
 
   private static func printAtExit() {
