@@ -152,10 +152,8 @@ struct CompareTests {
         "Swift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range",
         "1 LocationManager.stop() in compare at /Sources/\(place):5",
       ])
-    let report = try lines(
-      of: world, LocationManagerFeature(), ["--candidate", "yours"]
-    )
-    .joined(separator: "\n")
+    let report = try lines(of: world, LocationManagerFeature(), ["--candidate", "yours"])
+      .joined(separator: "\n")
     #expect(report.contains("  1. start\n  2. stop\n     your class ended the process at \(place)\n"))
   }
 
@@ -213,9 +211,7 @@ struct CompareTests {
   func help() throws {
     let run = try CommandRun("compare", ["help"])
     #expect(run.lines.allSatisfy { $0.count <= 80 })
-    for name in [
-      "--feature NAME", "--jobs N", "--version", "compare swap", "compare declared",
-    ] {
+    for name in ["--feature NAME", "--jobs N", "--version", "compare swap", "compare declared"] {
       #expect(run.output.contains("  \(name) "))
     }
   }

@@ -85,8 +85,7 @@ struct AssumptionTests {
     #expect(comparison(capacity: 2, assuming: 2).explore().verdict == .equivalent)
   }
 
-  @Test(
-    "The search checks an assumption once for each pair of states, and twice at the start")
+  @Test("The search checks an assumption once for each pair of states, and twice at the start")
   func asked() {
     var asked = 0
     let report = Comparison(

@@ -203,7 +203,6 @@ struct OtherAsyncSubjectTests {
     Retrying.isOver = true
     #expect(report.verdict == .inconclusive)
     #expect(report.problems.count == 1)
-    #expect(
-      report.problems.allSatisfy { $0.kind == .endlessTask }, "\(report.problems)")
+    #expect(report.problems.allSatisfy { $0.kind == .endlessTask }, "\(report.problems)")
   }
 }

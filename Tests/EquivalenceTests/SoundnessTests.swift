@@ -258,11 +258,9 @@ struct SoundnessTests {
       func apply(_ stimulus: Int) -> [Unsound] { [Unsound(number: stimulus)] }
     }
     func isNamed(_ problem: ExplorationProblem) -> Bool { problem.kind == .inconsistentEquality }
-    let problems = Comparison(both: { Gauge() }, alphabet: [1, 2]).explore()
-      .problems
+    let problems = Comparison(both: { Gauge() }, alphabet: [1, 2]).explore().problems
     #expect(problems.count == 1 && problems.allSatisfy(isNamed), "\(problems)")
-    let report = Comparison(both: { Showing() }, alphabet: Array(0..<40))
-      .explore()
+    let report = Comparison(both: { Showing() }, alphabet: Array(0..<40)).explore()
     #expect(report.problems.contains(where: isNamed), "\(report)")
   }
 

@@ -152,9 +152,7 @@ final class LegacyManagerDouble: @MainActor WMFLocationMonitoring, ExploreCardSu
 }
 
 @MainActor
-final class ModernCardDriver: ExploreCardSubject.Driver, ExploreCardDelegate,
-  NearbyContentUpdating
-{
+final class ModernCardDriver: ExploreCardSubject.Driver, ExploreCardDelegate, NearbyContentUpdating {
   private let exploreCard: ExploreCard
   private let world: ExploreCardSubject.World
   private var visibleCells: [ExploreCardSubject.Cell: ExploreCardSubject.Shown] = [:]

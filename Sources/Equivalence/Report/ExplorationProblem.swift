@@ -173,8 +173,7 @@ extension ProblemCause: CustomStringConvertible {
   package var description: String {
     switch self {
     case .limitReached(let limit, let reached):
-      (limit == .cancellation
-        ? "The cancellation of its task" : "The limit of \(limit.rawValue)")
+      (limit == .cancellation ? "The cancellation of its task" : "The limit of \(limit.rawValue)")
         + " ended the exploration. The exploration tried all sequences up to length "
         + "\(reached.depth) and found \(reached.states.counted("state")), \(reached.frontier) of them with untried "
         + "events. "

@@ -67,8 +67,7 @@ package final class ParallelLocationManager: LocationManagerProtocol {
       run.controlled(.makes(ObservedConfiguration(real)))
       return control
     } candidate: {
-      try $0.make(
-        configuration, ignoresUnknownLocation: ignoresUnknownLocation, candidate.make)
+      try $0.make(configuration, ignoresUnknownLocation: ignoresUnknownLocation, candidate.make)
     }
     side.client.manager = self
   }

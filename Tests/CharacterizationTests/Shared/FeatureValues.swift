@@ -13,10 +13,7 @@ extension Feature {
       [("event", stimulus), ("title", answer.titles as Any), ("failure", answer.searchFailure as Any)]
         + NearbyContentSubject.Place.allCases.map { ("placemark", answer.placemarks(of: $0.words) ?? []) }
     case AddLocationSubject.Stimulus.answer(_, .places):
-      [
-        ("event", stimulus),
-        ("found", AddLocationSubject.Answer.places.placemarks(matching: "par")),
-      ]
+      [("event", stimulus), ("found", AddLocationSubject.Answer.places.placemarks(matching: "par"))]
     case SavedPlacesSubject.Stimulus.setTitle(let title): [("title", title.rawValue)]
     default: [("event", stimulus)]
     }

@@ -128,10 +128,7 @@ extension AddLocationViewModel: PublicState {
 
 extension VisitCalendar: PublicState {
   static var readings: [(name: String, read: (VisitCalendar) -> Any?)] {
-    [
-      ("view", { $0.view == nil ? nil : "set" }),
-      ("entries", { $0.entries.map(\.title) }),
-    ]
+    [("view", { $0.view == nil ? nil : "set" }), ("entries", { $0.entries.map(\.title) })]
   }
 
   func connect(_ reader: CallbackReader) {

@@ -9,8 +9,7 @@ import Testing
 struct WMFNearbyContentSourceTests {
   @Test("By default, the source creates a coarse manager, a geocoder and a search (rule 1)")
   func ownParts() async {
-    let platform = SimulatedLocationSource(
-      authorizationStatus: .authorizedAlways, location: .here)
+    let platform = SimulatedLocationSource(authorizationStatus: .authorizedAlways, location: .here)
     let state = ProcessWideState()
     let store = WMFContentStore()
     let source = SourceAtOnce(geocoderType: CLGeocoder.self)
@@ -51,8 +50,7 @@ struct WMFNearbyContentSourceTests {
 
   @Test("If the geocoder returns placemarks with an error, the load ends without a search (rule 5)")
   func errorWithPlacemarks() {
-    let platform = SimulatedLocationSource(
-      authorizationStatus: .authorizedAlways, location: .here)
+    let platform = SimulatedLocationSource(authorizationStatus: .authorizedAlways, location: .here)
     let state = ProcessWideState()
     let search = ArticleSearchSpy()
     let source = SourceAtOnce(geocoderType: FailingGeocoder.self, articleSearch: search)

@@ -40,9 +40,7 @@ struct AddLocationBridgeTests {
 extension AddLocationSubject.Implementation {
   /// The legacy view model behind its bridge.
   fileprivate static var bridged: Self {
-    Self(
-      "bridged",
-      make: { BridgedDriver($0) })
+    Self("bridged", make: { BridgedDriver($0) })
   }
 }
 

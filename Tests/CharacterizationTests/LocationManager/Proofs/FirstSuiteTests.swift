@@ -163,9 +163,7 @@ extension LocationManagerProofs {
       #expect(!observations.contains(.endOrientationNotifications))
     }
 
-    @Test(
-      "Three stops end orientation notifications only once",
-      arguments: implementations)
+    @Test("Three stops end orientation notifications only once", arguments: implementations)
     func orientationEndedOnce(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)

@@ -32,8 +32,7 @@ extension LocationManagerProofs {
     @Test("A manager with the wrong preset differs from legacy")
     func otherPreset() throws {
       let scenario = try #require(Scenario.all.first { $0.description == "managers of both presets" })
-      let report = scenario.compared(.mixingUpPresets)
-        .explore(limits: Self.limits)
+      let report = scenario.compared(.mixingUpPresets).explore(limits: Self.limits)
       #expect(report.differences.first?.steps.map(\.stimulus) == [.makeAnother(.coarse)])
     }
 

@@ -16,8 +16,7 @@ extension LocationManagerProofs {
 
     @Test("Legacy does not differ from itself, and an incomplete exploration is not a proof")
     func calibration() {
-      let report = Scenario.plain.compared(.legacy).explore(
-        limits: Limits(depth: 3))
+      let report = Scenario.plain.compared(.legacy).explore(limits: Limits(depth: 3))
       #expect(report.differences == [])
       #expect(report.declared.isEmpty)
       #expect(report.verdict == .inconclusive)

@@ -19,9 +19,7 @@ extension LocationManagerTests {
       #expect(subject.readProperties()?.isUpdating == true)
     }
 
-    @Test(
-      "An error of any type keeps its domain and its code",
-      arguments: Implementation.underTest)
+    @Test("An error of any type keeps its domain and its code", arguments: Implementation.underTest)
     func plain(_ implementation: Implementation) {
       let subject = implementation.subject(in: .authorized)
       subject.apply(.start)
