@@ -62,6 +62,31 @@ private struct Shop: TestSubject {
   func apply(_ stimulus: Payment) -> [Int] { [stimulus.amount] }
 }
 
+/// Keeps a task that an event ends, perhaps with an error.
+@MainActor
+private final class Upload: AsyncTestSubject {
+  enum Stimulus: CaseIterable { case start, succeed, fail }
+
+  let tasks = TaskTracker()
+  private let startsItself: Bool
+  private let pending: PendingRequests<String, Void>
+  private var task: Task<Void, any Error>?
+
+  init(startsItself: Bool) { (self.startsItself, pending) = (startsItself, PendingRequests(in: tasks)) }
+
+  func apply(_ stimulus: Stimulus) async -> [String] {
+    switch stimulus {
+    case .start where task != nil: break
+    case .start where startsItself: task = Task { try await pending.answer(to: "upload") }
+    case .start: task = tasks.start { try await self.pending.answer(to: "upload") }
+    case .succeed: pending.requests.first?.answer(.success(()))
+    case .fail: pending.requests.first?.answer(.failure(CancellationError()))
+    }
+    await tasks.settled()
+    return []
+  }
+}
+
 @Suite("Assumptions of a verdict")
 @MainActor
 struct StatedAssumptionTests {
@@ -169,6 +194,20 @@ struct StatedAssumptionTests {
     #expect(try ConformanceSuite(parsing: suite.text, file: "suite") == suite)
     let report = suite.check(alphabet: ["count"]) { ClosureCounter() }
     #expect(report.description.hasSuffix(expected.map { "\nassumed: \($0)" }.joined()), "\(report)")
+  }
+
+  @Test(
+    "A state contains the error of a tracked task, and the report names the assumption about any other task",
+    arguments: [false, true])
+  func failedTask(_ startsItself: Bool) async {
+    let report = await Comparison(
+      control: { Upload(startsItself: startsItself) }, candidate: { Upload(startsItself: startsItself) },
+      alphabet: Upload.Stimulus.allCases
+    ).explore()
+    #expect(report.verdict == .equivalent, "\(report)")
+    #expect(report.states == (startsItself ? 3 : 4))
+    let caveat = "the failure of a task that the class started itself makes no difference after its end"
+    #expect(report.caveats.contains(caveat) == startsItself, "\(report)")
   }
 
   @Test("The report names a declared difference that hides state")

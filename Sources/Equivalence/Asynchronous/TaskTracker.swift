@@ -343,8 +343,9 @@ extension Task: Container {
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
     let task = address.assumingMemoryBound(to: Self.self).pointee
     writer.write(task.isCancelled ? 1 : 0)
-    let hasResult = Success.self != Void.self
-    writer.write(
-      task: TaskProbe.address(of: task), of: hasResult ? .taskWithResult : .taskWithoutResult, path: path)
+    let holder: TaskHolder =
+      Success.self != Void.self
+      ? .taskWithResult : Failure.self == Never.self ? .taskWithoutResult : .taskThatMayFail
+    writer.write(task: TaskProbe.address(of: task), of: holder, path: path)
   }
 }

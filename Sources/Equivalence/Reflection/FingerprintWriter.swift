@@ -394,17 +394,25 @@ extension FingerprintWriter {
 
   /// Writes a task as a reference to its tracker's `StartedTask`.
   ///
-  /// A task whose result no tracker knows is a blind spot, unless it has ended and had no result.
+  /// A task whose result no tracker knows is a blind spot, unless it has ended and had no result but perhaps an error.
   private mutating func writeTask(_ address: UInt, of holder: TaskHolder, path: Int) {
     let started = trackers.lazy.compactMap { $0.tracker.startedTask(address) }.first
+    let mayHaveFailed = holder == .taskThatMayFail && started?.isAdopted != false && hasEnded(address)
+    if mayHaveFailed {
+      note(
+        "the failure of a task that the class started itself makes no difference after its end",
+        remedy: "start the task in the subject's task tracker")
+    }
     if let started, holder != .taskWithResult || !started.isAdopted {
       writeObject(at: UnsafeRawPointer(Unmanaged.passUnretained(started).toOpaque()), path: path)
-    } else if holder == .taskWithoutResult, TaskProbe.current?.status(of: address) == .complete {
+    } else if mayHaveFailed || holder == .taskWithoutResult && hasEnded(address) {
       write(0)
     } else if !isTrial {
       writeUnseen(path: path)
     }
   }
+
+  private func hasEnded(_ task: UInt) -> Bool { TaskProbe.current?.status(of: task) == .complete }
 
   /// Writes those tasks of the next tracker that wait in the tested class; false if no tracker is left.
   private mutating func writeWaitingTasks() -> Bool {
@@ -451,7 +459,7 @@ extension FingerprintWriter {
 
 /// What refers to a task: a continuation, or a `Task` with or without a result; only a `Task` retains it.
 enum TaskHolder {
-  case continuation, taskWithResult, taskWithoutResult
+  case continuation, taskWithResult, taskThatMayFail, taskWithoutResult
 }
 
 /// A struct with the memory layout of a weak stored property.
