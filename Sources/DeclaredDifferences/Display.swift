@@ -2,6 +2,13 @@ private import Foundation
 
 /// A value as readers see it: its own description, or Swift source without the leading dot.
 package func display(_ value: Any) -> String {
+  let text = shown(value)
+  // The runtime shows the address of a private type's file or function, which differs in each process.
+  guard text.contains("(unknown context at $") else { return text }
+  return text.replacing(#/\(unknown context at \$[0-9a-f]+\)\./#, with: "")
+}
+
+private func shown(_ value: Any) -> String {
   if let value = value as? any CustomStringConvertible, !isVague(value) {
     return value.description
   }

@@ -142,6 +142,18 @@ struct MachineTests {
     #expect(try states([[Data([1])], [Data([2])]]) == 2)
   }
 
+  /// A private type, whose file's address the runtime shows in a list.
+  private struct Item: Hashable { var number = 1 }
+
+  @Test("The text of a state machine contains no address, so it is the same in each process")
+  func addresses() throws {
+    let text = try StateMachine(
+      of: { Alternating(values: [[Item()], [Item(number: 2)]]) }, alphabet: ["turn"]
+    ).text
+    #expect(text.contains("Item(number: 2)"))
+    #expect(!text.contains("$"), "\(text)")
+  }
+
   @Test("If the exploration is incomplete, making a state machine throws an error")
   func incomplete() {
     let error = #expect(throws: ComparisonError.self) {
