@@ -32,6 +32,20 @@ struct LargeStateTests {
     #expect(one.fingerprint != other.fingerprint)
   }
 
+  @Test("Lists of words get the same number if and only if they are equal, whatever their lengths and sizes")
+  func words() {
+    // The least and the greatest word of each number of bytes.
+    var ends: [UInt64] = [0]
+    for size in 0..<8 { ends += [1 << (size * 8), .max >> (56 - size * 8)] }
+    var lists: [[UInt64]] = [[]]
+    for length in 0..<3 {
+      lists += lists.filter { $0.count == length }.flatMap { list in ends.map { list + [$0] } }
+    }
+    var table = WordTable()
+    for _ in 0..<2 { #expect(lists.map { table.number(of: $0) } == Array(lists.indices)) }
+    #expect(lists.indices.map { table[$0] } == lists)
+  }
+
   @Test("Reflection can read a graph of 10,000 objects that refer to one another")
   func wide() {
     let links = (0..<10_000).map { _ in Link() }

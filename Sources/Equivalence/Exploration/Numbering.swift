@@ -1,5 +1,3 @@
-private import Foundation
-
 /// Numbers values from 0, in the order of their first occurrence.
 struct Numbering<Value: Hashable> {
   private(set) var values: [Value]
@@ -21,60 +19,6 @@ struct Numbering<Value: Hashable> {
     numbers[value] = values.count
     values.append(value)
     return values.count - 1
-  }
-}
-
-/// Numbers lists of 64-bit words from 0, in the order of their first occurrence.
-///
-/// There may be millions of lists, so one array stores all words, and an open-addressing hash table all numbers.
-struct WordTable {
-  private var words: [UInt64] = []
-  private var ends: [UInt32] = [0]
-  private var slots = [Int32](repeating: -1, count: 1024)
-
-  var count: Int { ends.count - 1 }
-
-  subscript(number: Int) -> ArraySlice<UInt64> { words[Int(ends[number])..<Int(ends[number + 1])] }
-
-  mutating func number(of list: [UInt64]) -> Int {
-    let slot = list.withUnsafeBufferPointer { self.slot(of: $0) }
-    if slots[slot] >= 0 { return Int(slots[slot]) }
-    slots[slot] = Int32(count)
-    words += list
-    ends.append(UInt32(words.count))
-    if count * 2 > slots.count { grow() }
-    return count - 1
-  }
-
-  /// The slot of a list's number, or a free slot for a new number.
-  private func slot(of list: UnsafeBufferPointer<UInt64>) -> Int {
-    // This is cheaper than the standard library's hash, which also resists deliberate collisions.
-    var hash = UInt64(list.count)
-    for word in list {
-      hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
-      hash ^= hash >> 32
-    }
-    let mask = slots.count - 1
-    var slot = Int(truncatingIfNeeded: hash) & mask
-    while slots[slot] >= 0, !isEqual(list, Int(slots[slot])) { slot = (slot + 1) & mask }
-    return slot
-  }
-
-  private func isEqual(_ list: UnsafeBufferPointer<UInt64>, _ number: Int) -> Bool {
-    self[number].withUnsafeBufferPointer { known in
-      guard known.count == list.count, let one = known.baseAddress, let other = list.baseAddress else {
-        return known.count == list.count
-      }
-      return memcmp(one, other, list.count * MemoryLayout<UInt64>.size) == 0
-    }
-  }
-
-  private mutating func grow() {
-    slots = [Int32](repeating: -1, count: slots.count * 2)
-    for number in 0..<count {
-      let slot = self[number].withUnsafeBufferPointer { self.slot(of: $0) }
-      slots[slot] = Int32(number)
-    }
   }
 }
 

@@ -91,7 +91,7 @@ struct StateGraph {
   func memory(of state: Int) -> Int { Int(states[state].memory) }
 
   func fingerprints(of state: Int) -> (control: ArraySlice<UInt64>, candidate: ArraySlice<UInt64>) {
-    let key = StateKey(words: Array(keys[state]))
+    let key = StateKey(words: keys[state])
     return (key.control, key.candidate)
   }
 
