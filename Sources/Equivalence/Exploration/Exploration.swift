@@ -12,23 +12,19 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   final class Pair {
     var control: Control
     var candidate: Candidate
-    /// The sequence so far, and the shortest known one to the same state, as texts; empty unless traps are reported.
-    var words: String
-    var shortest: String
+    /// What a trap shows; nil unless traps are reported.
+    var texts: TrapNote.Texts?
     /// How much the fingerprints in the pair's state cover, which decides how a snapshot copies each subject.
     var extents: Extents = (.part, .part)
 
-    init(control: Control, candidate: Candidate, words: String, shortest: String) {
+    init(control: Control, candidate: Candidate, texts: TrapNote.Texts?) {
       self.control = control
       self.candidate = candidate
-      self.words = words
-      self.shortest = shortest
+      self.texts = texts
     }
 
     /// A pair of the same values; if a subject is an object, both pairs share it.
-    func assigned() -> Pair {
-      Pair(control: control, candidate: candidate, words: words, shortest: shortest)
-    }
+    func assigned() -> Pair { Pair(control: control, candidate: candidate, texts: texts) }
   }
 
   let comparison: Comparison<Control, Candidate>
@@ -151,13 +147,13 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     freshPairs += 1
     // Shift for each of the first pairs, and less often later, when so many shifts would take time and help little.
     if freshPairs.isMultiple(of: 1 + freshPairs / 256) { Ballast.shift() }
-    let words = trapNote == nil ? "" : "from \(comparison.starts[start].name)"
-    trapNote?.begin(words)
+    let texts = trapNote.map { _ in TrapNote.Texts(start: comparison.starts[start].name) }
+    trapNote?.begin(texts)
     trapNote?.note("The control ended the process during its creation")
     let control = comparison.starts[start].control()
     trapNote?.note("The candidate ended the process during its creation")
     let candidate = comparison.starts[start].candidate()
-    let pair = Pair(control: control, candidate: candidate, words: words, shortest: words)
+    let pair = Pair(control: control, candidate: candidate, texts: texts)
     trapNote?.note(TrapNote.pause)
     noteFailure(of: pair)
     meter.look()
@@ -168,11 +164,9 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   mutating func apply(_ action: Int, to pair: Pair, in state: Int? = nil) -> Int {
     let (stimulus, answers) = (actions[action].stimulus, actions[action].answers)
     if let trapNote {
-      if let state { pair.shortest = words(of: graph.path(to: state)) }
-      let event = "; \(description(of: action))"
-      pair.words += event
-      pair.shortest += event
-      trapNote.begin(pair.shortest, history: pair.words)
+      let shortest = state.map { words(of: graph.path(to: $0)) }
+      pair.texts = pair.texts?.adding("; \(description(of: action))", to: shortest)
+      trapNote.begin(pair.texts)
     }
     let early = beginsWithCandidate ? applyToCandidate(action, pair) : nil
     controlChoices.begin(answers)
@@ -219,7 +213,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   @discardableResult
   mutating func readState(of pair: Pair) -> Extents {
     key.begin()
-    trapNote?.begin(pair.shortest, history: pair.words)
+    trapNote?.begin(pair.texts)
     trapNote?.note("The control ended the process in its fingerprint")
     let control = readers.control.read(pair.control, to: &key.words)
     key.endControl()
@@ -441,13 +435,13 @@ extension Exploration {
 
   /// A copy of a pair in the same state; nil if a subject cannot be copied.
   func snapshot(of pair: Pair, _ extents: Extents) -> Pair? {
-    trapNote?.begin(pair.shortest, history: pair.words)
+    trapNote?.begin(pair.texts)
     defer { trapNote?.note(TrapNote.pause) }
     trapNote?.note("The control ended the process in copied()")
     guard let control = copy(of: pair.control, extents.control) else { return nil }
     trapNote?.note("The candidate ended the process in copied()")
     guard let candidate = copy(of: pair.candidate, extents.candidate) else { return nil }
-    let copy = Pair(control: control, candidate: candidate, words: pair.words, shortest: pair.shortest)
+    let copy = Pair(control: control, candidate: candidate, texts: pair.texts)
     copy.extents = extents
     return copy
   }

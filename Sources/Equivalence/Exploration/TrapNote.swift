@@ -125,8 +125,28 @@ final class TrapNote {
     slot?.thread.store(0, ordering: .releasing)
   }
 
-  /// Sets the shortest known sequence to a state, and the sequence by which the pair really got there.
-  func begin(_ sequence: String, history: String = "") { (self.sequence, self.history) = (sequence, history) }
+  /// Sets the initial condition before a pair has any event.
+  func begin(_ sequence: String) { (self.sequence, history) = (sequence, "") }
+
+  func begin(_ texts: Texts?) {
+    if let texts { (sequence, history) = (texts.shortest, texts.history) }
+  }
+
+  /// The shortest known sequence to a pair's state, and the sequence by which the pair really got there.
+  ///
+  /// It is a class, so that a pair without texts stores one word only, because there may be a million pairs.
+  final class Texts {
+    let shortest: String
+    let history: String
+
+    init(_ shortest: String, history: String) { (self.shortest, self.history) = (shortest, history) }
+
+    convenience init(start: String) { self.init("from \(start)", history: "from \(start)") }
+
+    func adding(_ event: String, to shortest: String?) -> Texts {
+      Texts((shortest ?? self.shortest) + event, history: history + event)
+    }
+  }
 
   /// Prepares the text for a trap, as in *The control ended the process*.
   func note(_ trap: String) {
