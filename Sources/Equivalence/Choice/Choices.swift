@@ -32,16 +32,22 @@ public final class Choices {
     }
   }
 
-  /// A question that a test double asked, with its answers and its number in the table.
-  private final class Asked<Question: Hashable, Answer: Hashable> {
+  /// A question that a test double asked, and the places in the tree of the questions that followed it in other steps.
+  private class Asked {
+    let key: Int
+    let types: [ObjectIdentifier]
+    var followers: [Int] = []
+
+    init(key: Int, types: [ObjectIdentifier]) { (self.key, self.types) = (key, types) }
+  }
+
+  private final class AskedQuestion<Question: Hashable, Answer: Hashable>: Asked {
     let question: Question
     let answers: [Answer]
-    let key: Int
 
-    init(_ question: Question, _ answers: [Answer], _ key: Int) {
-      self.question = question
-      self.answers = answers
-      self.key = key
+    init(_ question: Question, _ answers: [Answer], key: Int) {
+      (self.question, self.answers) = (question, answers)
+      super.init(key: key, types: [ObjectIdentifier(Question.self), ObjectIdentifier(Answer.self)])
     }
   }
 
@@ -54,8 +60,10 @@ public final class Choices {
   private var source: Answers
   private(set) var script: [Answer] = []
   private(set) var asked: [Int] = []
-  /// This step's questions so far, and after them those that followed in an earlier step.
-  private var remembered: [AnyObject] = []
+  /// The questions of the steps so far, by those that were asked before them, so that few are looked up in the table.
+  private var tree = [Asked(key: -1, types: [])]
+  /// The place of this step's last question in the tree; -1 if the tree is full.
+  private var place = 0
   private var askedTexts = QuestionTable.AskedTexts()
   private var isInStep = true
   private var isFresh = false
@@ -110,16 +118,47 @@ public final class Choices {
   }
 
   private func key<Question: Hashable, Answer: Hashable>(_ question: Question, _ answers: [Answer]) -> Int {
-    let position = asked.count
-    if position < remembered.count, let known = remembered[position] as? Asked<Question, Answer>,
-      known.question == question, known.answers == answers
-    {
-      return known.key
+    if place >= 0, let known = follower(question, answers) {
+      place = known
+      return tree[known].key
     }
     let key = questions.key(question, answers, after: asked, &askedTexts)
-    remembered.removeSubrange(min(position, remembered.count)...)
-    remembered.append(Asked(question, answers, key))
+    if place >= 0, tree.count < 10_000 {
+      tree[place].followers.append(tree.count)
+      place = tree.count
+      tree.append(AskedQuestion(question, answers, key: key))
+    } else {
+      place = -1
+    }
     return key
+  }
+
+  private func follower<Question: Hashable, Answer: Hashable>(
+    _ question: Question, _ answers: [Answer]
+  ) -> Int? {
+    let followers = tree[place].followers
+    var number = 0
+    while number < followers.count {
+      let follower = tree[followers[number]]
+      // A cast would look up the metadata of the class, which takes longer than all that follows.
+      if follower.types[0] == ObjectIdentifier(Question.self),
+        follower.types[1] == ObjectIdentifier(Answer.self)
+      {
+        let known = unsafeDowncast(follower, to: AskedQuestion<Question, Answer>.self)
+        if known.question == question, isSame(known.answers, answers) || known.answers == answers {
+          // The next step is likely to ask the same.
+          if number > 0 { tree[place].followers.swapAt(0, number) }
+          return followers[number]
+        }
+      }
+      number += 1
+    }
+    return nil
+  }
+
+  /// True if both arrays share their storage, which needs no look-up of the array's type as `==` does.
+  private func isSame<Answer>(_ some: [Answer], _ others: [Answer]) -> Bool {
+    unsafeBitCast(some, to: UInt.self) == unsafeBitCast(others, to: UInt.self)
   }
 
   private func answer(to key: Int) -> Int {
@@ -148,6 +187,7 @@ extension Choices {
     source = .choices([])
     self.script = script
     asked.removeAll(keepingCapacity: true)
+    place = 0
     if askedTexts.counted > 0 { askedTexts = QuestionTable.AskedTexts() }
     isFresh = script.count == 0
   }
