@@ -6,21 +6,28 @@ import Equivalence
 enum ManagerExploration {
   private typealias Base = LocationManagerSubject
   private static let scenario = Base.Scenario.plain
-  /// The logged events, with a nil before those of each fresh pair; nil once the logging is over.
-  private static var log: [Base.Stimulus?]? = []
+  /// The logged events, with a nil before those of each fresh pair.
+  private static var log: [Base.Stimulus?] = []
 
   static func measure() async -> Bool {
-    let comparison = Comparison(
-      control: { Logged() }, candidate: { subject(.modern) }, alphabet: scenario.alphabet,
-      declared: Base.Implementation.modern.declaredDifferences, maxChoicesPerStep: scenario.maxChoicesPerStep)
+    _ = comparison { Logged() }.explore(audit: nil)
+    let log = log.split(separator: nil)
+    let comparison = comparison { subject(.legacy) }
     var report = comparison.explore(audit: nil)
-    let log = (log ?? []).split(separator: nil)
-    Self.log = nil
     let exploring = await processorTime(ofRuns: 5) { report = comparison.explore(audit: nil) }
     let (share, choices) = (Double(report.transitions) / Double(report.applied), Choices())
     let driving = await processorTime(ofRuns: 5) { for events in log { drive(events, choices) } } * share
     print(exploring / driving, exploring, driving, report.transitions, report.applied)
     return true
+  }
+
+  private static func comparison<Control: SubjectWithChoices>(
+    control: @escaping @MainActor () -> Control
+  ) -> Comparison<Control, Base>
+  where Control.Stimulus == Base.Stimulus, Control.Observation == Base.Observation {
+    Comparison(
+      control: control, candidate: { subject(.modern) }, alphabet: scenario.alphabet,
+      declared: Base.Implementation.modern.declaredDifferences, maxChoicesPerStep: scenario.maxChoicesPerStep)
   }
 
   private static func subject(_ implementation: Base.Implementation) -> Base {
@@ -41,13 +48,13 @@ enum ManagerExploration {
   private struct Logged: @MainActor SubjectWithChoices {
     let base: Base
     init() {
-      log?.append(nil)
+      log.append(nil)
       base = subject(.legacy)
     }
     static var blindSpots: [BlindSpot] { Base.blindSpots }
     var fingerprint: Fingerprint { base.fingerprint }
     func apply(_ event: Base.Stimulus, choices: Choices) -> [Base.Observation] {
-      log?.append(event)
+      log.append(event)
       return base.apply(event, choices: choices)
     }
   }
