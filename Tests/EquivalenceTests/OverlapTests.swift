@@ -343,33 +343,52 @@ struct OverlapTests {
 
   /// A class that pauses in its start or during an event.
   @MainActor
-  private final class Pausing: AsyncTestSubject {
+  fileprivate final class Pausing: AsyncTestSubject {
+    enum Moment: CaseIterable { case start, event, afterSettling }
+
     let tasks = TaskTracker()
-    private let startPauses: Bool
+    private let moment: Moment
+    private var waiting: UnsafeContinuation<Void, Never>?
     private var count = 0
 
-    init(startPauses: Bool) {
-      self.startPauses = startPauses
-      if startPauses { tasks.start { await Task.yield() } }
+    init(_ moment: Moment) {
+      self.moment = moment
+      if moment == .start { tasks.start { await Task.yield() } }
     }
 
     func apply(_ stimulus: String) async -> [Int] {
-      if !startPauses { await Task.yield() }
+      if moment == .afterSettling {
+        if waiting == nil { tasks.start { await withUnsafeContinuation { self.waiting = $0 } } }
+        await tasks.settled()
+      }
+      if moment != .start { await Task.yield() }
       count = (count + 1) % 3
       await tasks.settled()
       return [count]
     }
+
+    func end() {
+      waiting?.resume()
+      waiting = nil
+    }
+
+    var fingerprint: Fingerprint { Fingerprint(reflecting: count) }
   }
 
   @Test(
     "If no second event comes during the start, or while `apply` itself waits, the report says so",
-    arguments: [false, true], [false, true])
-  func uninterrupted(_ startPauses: Bool, _ overlaps: Bool) async {
+    arguments: Pausing.Moment.allCases, [false, true])
+  fileprivate func uninterrupted(_ pause: Pausing.Moment, _ overlaps: Bool) async {
+    var subjects: [Pausing] = []
     let report = await Comparison(
-      both: { Pausing(startPauses: startPauses) }, alphabet: ["count"], overlaps: overlaps
+      both: {
+        subjects.append(Pausing(pause))
+        return subjects[subjects.count - 1]
+      }, alphabet: ["count"], overlaps: overlaps
     ).explore(audit: .short)
+    for subject in subjects { subject.end() }
     let moment =
-      startPauses
+      pause == .start
       ? "before the tasks of the start have settled"
       : "while apply awaits something other than tasks.settled()"
     #expect(

@@ -33,7 +33,7 @@ final class Interruption {
     return isOver ? false : comes()
   }
 
-  /// Asks again if no task was left to wait for, but `apply` now waits for the next ones.
+  /// Asks again if no task was left to wait for, because `apply` may wait for something else, or for the next tasks.
   func goOn() {
     guard idleMoments > 1 else { return }
     (idleMoments, isOver) = (0, false)

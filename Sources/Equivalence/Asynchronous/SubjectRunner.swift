@@ -49,7 +49,7 @@ final class SubjectRunner<Base: AsyncTestSubject> {
     let subject = await scopes.run { make() }
     subject.tasks.follow(scopes)
     if !followers.isEmpty, !subject.tasks.isSettled {
-      subject.tasks.noteUninterrupted("before the tasks of the start have settled")
+      Caveat.note("no second event comes before the tasks of the start have settled")
     }
     await subject.tasks.settled()
     self.subject = subject
@@ -135,9 +135,12 @@ final class SubjectRunner<Base: AsyncTestSubject> {
     let interruption = Interruption { [choices, followers] in
       follower = followers.pick(from: choices)
       return follower != nil
-    } isMissed: {
+    } isMissed: { [met = Caveat.met] in
       if tasks.isSettling { return }
-      tasks.noteUninterrupted("while apply awaits something other than tasks.settled()")
+      // This closure does not run in the task of the search.
+      Caveat.$met.withValue(met) {
+        Caveat.note("no second event comes while apply awaits something other than tasks.settled()")
+      }
     }
     tasks.interruption = interruption
     let observations = await tasks.follow { await subject.apply(stimulus, choices: choices) }

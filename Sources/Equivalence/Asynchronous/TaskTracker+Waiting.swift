@@ -12,8 +12,6 @@ extension TaskTracker {
     }
   }
 
-  func noteUninterrupted(_ moment: String) { started.withLock { _ = $0.uninterrupted.insert(moment) } }
-
   nonisolated var hasWaitedForTime: Bool { started.withLock(\.hasWaitedForTime) }
 
   /// Notes whether a tracked task, or the task that applies the event, sleeps on a real clock.

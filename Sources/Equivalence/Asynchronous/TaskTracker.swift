@@ -30,8 +30,6 @@ public final class TaskTracker: HarnessStorage {
     var isResumedFromOutside = false
     /// True if the event waited for a real clock, or for something that this tracker cannot see.
     var hasWaitedForTime = false
-    /// The moments of the subject's work at which no second event came, in words.
-    var uninterrupted: Set<String> = []
   }
 
   let started = VisibleMutex(Tasks())
@@ -116,9 +114,11 @@ public final class TaskTracker: HarnessStorage {
 
   func settled(ignoresStrays: Bool) async {
     if interruption?.hasCome ?? false { return }
-    interruption?.goOn()
     isSettling = true
-    defer { isSettling = false }
+    defer {
+      isSettling = false
+      interruption?.goOn()
+    }
     let probe = await TaskProbe.calibrated()
     var pause = Pause()
     // Without a detour over another thread, a pass takes half the time, so keep this task on the main queue.

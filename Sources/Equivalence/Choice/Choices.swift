@@ -51,9 +51,6 @@ public final class Choices {
     }
   }
 
-  /// The questions of the current search that doubles asked without the choices of an event.
-  @TaskLocal static var unasked: SharedValue<Set<String>>?
-
   private let questions: QuestionTable
   /// True if these are the choices of an event, rather than a double's own.
   private let isOfEvent: Bool
@@ -112,7 +109,9 @@ public final class Choices {
     asked.append(key)
     let index = answer(to: key)
     if index == 0, !isOfEvent, answers.count > 1 {
-      Self.unasked?.withLock { [text = display(question)] in _ = $0.insert(text) }
+      Caveat.note(
+        "*\(display(question))* has its default answer where a test double lacks the choices of an event, as in init"
+      )
     }
     return answers[index]
   }

@@ -63,9 +63,7 @@ extension Evaluation {
         "*\($0)* has its default answer if only the \(side) asks, as declared"
       }
     }
-    caveats += exploration.unasked.value.sorted().map {
-      "*\($0)* has its default answer where a test double lacks the choices of an event, as in init"
-    }
+    caveats += exploration.caveats.value.sorted()
     // No fingerprint contains a global variable, a reference count or the capacity of an array.
     caveats.append("what an event does depends on the stored state only")
     if isDifferent {

@@ -40,7 +40,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   var questionLists = Numbering<[Int]>([[]])
   var outcomes = Numbering([Outcome()])
   let questions = QuestionTable()
-  let unasked = SharedValue<Set<String>>([])
+  let caveats = SharedValue<Set<String>>([])
   /// The last outcome of each event, because it is likely to occur again.
   private var likelyOutcomes: [Int]
   private var readers = (control: StateReader(), candidate: StateReader())
@@ -110,7 +110,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
       depth: graph.lowestDepth, elapsed: meter.elapsed)
   }
 
-  mutating func run() { Choices.$unasked.withValue(unasked) { search() } }
+  mutating func run() { Caveat.$met.withValue(caveats) { search() } }
 
   private mutating func search() {
     for start in comparison.starts.indices { addRoot(start) }

@@ -422,9 +422,6 @@ extension FingerprintWriter {
     if tracker.started.withLock(\.isResumedFromOutside) {
       note("a timer or another thread that resumes a waiting task does so before the next event")
     }
-    for moment in tracker.started.withLock(\.uninterrupted).sorted() {
-      note("no second event comes \(moment)")
-    }
     for task in tracker.waiting {
       note("the work after a wait depends on the event and the stored state only", remedy: StartedTask.remedy)
       note("only events resume a task that waits in the tested class")

@@ -65,6 +65,11 @@ struct BlindSpotName {
 struct Caveat: Hashable, Sendable {
   let text: String
   let remedy: String?
+
+  /// The assumptions of the current search that no fingerprint contains.
+  @TaskLocal static var met: SharedValue<Set<String>>?
+
+  static func note(_ text: @autoclosure () -> String) { met?.withLock { _ = $0.insert(text()) } }
 }
 
 /// The blind spots and assumptions met while reading the fingerprints of one side.
