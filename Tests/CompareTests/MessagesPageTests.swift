@@ -25,6 +25,7 @@ struct MessagesPageTests {
       .hiddenState(history, "*What differed.*", suspects: suspects),
       .sharedState(history, "*What differed.*"), .sharedObject("*class*"),
       .unequalObservation("*observation*"),
+      .changedObservation("*observation*"),
       .inconsistentEquality(["*observations*"]), .deferredWork(of: .control, history, "*Property*"),
       .unsettled(of: .control, history, "*the task and what it does*"),
       .resumedBetweenEvents(of: .control, history, startedBy: "*event*"),

@@ -264,6 +264,32 @@ struct SoundnessTests {
     #expect(report.problems.contains(where: isNamed), "\(report)")
   }
 
+  /// A list that its owner changes after it has shown it.
+  private final class Items: Hashable, CustomStringConvertible {
+    var items: [Int] = []
+    let hashesItems: Bool
+    init(hashesItems: Bool) { self.hashesItems = hashesItems }
+    static func == (left: Items, right: Items) -> Bool { left.items == right.items }
+    func hash(into hasher: inout Hasher) { if hashesItems { hasher.combine(items) } }
+    var description: String { "\(items)" }
+  }
+
+  private final class Collector: TestSubject {
+    private let shown: Items
+    init(hashesItems: Bool) { shown = Items(hashesItems: hashesItems) }
+    func apply(_ stimulus: Int) -> [Items] {
+      if shown.items.count == 3 { shown.items = [] }
+      shown.items.append(stimulus)
+      return [shown]
+    }
+  }
+
+  @Test("The report names an observation that changes after it was shown", arguments: [true, false])
+  func changedObservation(_ hashesItems: Bool) {
+    let report = Comparison(both: { Collector(hashesItems: hashesItems) }, alphabet: [1, 2]).explore()
+    #expect(report.problems.map(\.kind) == [.changedObservation], "\(report)")
+  }
+
   /// A number that equals others within a tolerance, so its equality is not transitive.
   private struct Approximate: Hashable {
     let value: Double

@@ -11,6 +11,7 @@ extension Exploration {
     observations.isDoubting = true
     let problem = reason(path, isBesideAnother: isBesideAnother)
     if let unequal = observations.unequal { return .unequalObservation(unequal) }
+    if let changed = observations.changed { return .changedObservation(changed) }
     if let observations = observations.inconsistent { return .inconsistentEquality(observations) }
     // If a subject no longer answers, its observations are missing, and `anomaly` has the cause.
     return anomaly ?? problem

@@ -187,8 +187,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     outcome.controlQuestions = questionLists.number(of: controlChoices.asked, hint: 0)
     outcome.candidateQuestions = questionLists.number(of: candidateChoices.asked, hint: 0)
     likelyOutcomes[stimulus] = outcomes.number(of: outcome, hint: likely)
-    if let observations = observations.inconsistent, anomaly == nil {
-      anomaly = .inconsistentEquality(observations)
+    if let inconsistent = observations.inconsistent, anomaly == nil {
+      anomaly = observations.changed.map { .changedObservation($0) } ?? .inconsistentEquality(inconsistent)
     }
     if meter.count() { meter.report(currentProgress) }
     noteFailure(of: pair)

@@ -28,7 +28,8 @@ struct Numbering<Value: Hashable> {
 final class ObservationTable<Observation: Hashable> {
   /// The lists by number; the empty list is number 0.
   private(set) var lists: [[Observation]] = [[]]
-  private var numbers: [[Observation]: Int] = [:]
+  /// The numbers by hash value, because the class may change an object, and two equal keys would end the process.
+  private var numbers: [Int: [Int]] = [:]
 
   /// The description of an observation that does not equal itself.
   private(set) var unequal: String?
@@ -37,6 +38,14 @@ final class ObservationTable<Observation: Hashable> {
   var isDoubting = false
   /// The descriptions of observations whose equality or hash values are inconsistent.
   private(set) var inconsistent: [String]?
+
+  /// For each list except the empty one, a hash of its content and of its description when it was new.
+  private var marks: [Int] = []
+  /// The description of a list that the class has changed since it was shown; nil if there is none.
+  var changed: String? {
+    let number = marks.indices.first { marks[$0] != mark(of: $0 + 1) && mark(of: $0 + 1) == mark(of: $0 + 1) }
+    return number.map { lists[$0 + 1].map { display($0) }.joined(separator: ", ") }
+  }
 
   /// The numbers of both sides' lists in a step.
   ///
@@ -62,16 +71,30 @@ final class ObservationTable<Observation: Hashable> {
   }
 
   private func number(of list: [Observation]) -> Int {
-    if let number = numbers[list] { return number }
+    let hash = list.hashValue
+    for number in numbers[hash] ?? [] where lists[number] == list { return number }
     if let unequal = list.first(where: { $0 != $0 }) { return number(ofUnequal: list, unequal) }
-    // Equal lists may have different hash values, and two equal keys in a dictionary can end the process.
+    // Equal lists may have different hash values.
     if lists.count <= Self.few, let known = lists.firstIndex(of: list) {
       inconsistent = (lists[known] + list).map { display($0) }
       return known
     }
-    numbers[list] = lists.count
+    numbers[hash, default: []].append(lists.count)
+    return add(list)
+  }
+
+  private func add(_ list: [Observation]) -> Int {
     lists.append(list)
+    marks.append(mark(of: lists.count - 1))
     return lists.count - 1
+  }
+
+  private func mark(of number: Int) -> Int {
+    var hasher = Hasher()
+    hasher.combine(lists[number])
+    // A hash need not cover the content, but describing thousands of lists would take long.
+    if number <= Self.few { hasher.combine(lists[number].map { display($0) }) }
+    return hasher.finalize()
   }
 
   /// While at most this many lists are known, each new one is compared with all of them, to find hash values that are
@@ -96,7 +119,6 @@ final class ObservationTable<Observation: Hashable> {
     if let known = lists.firstIndex(where: { $0.count == text.count && $0.map { display($0) } == text }) {
       return known
     }
-    lists.append(list)
-    return lists.count - 1
+    return add(list)
   }
 }

@@ -44,6 +44,8 @@ public struct ExplorationProblem: Hashable, Sendable, CustomStringConvertible {
     public static let sharedObject = Self(rawValue: "sharedObject")
     /// An observation does not equal itself.
     public static let unequalObservation = Self(rawValue: "unequalObservation")
+    /// An observation changed after it was shown.
+    public static let changedObservation = Self(rawValue: "changedObservation")
     /// The equality of some observations is not transitive, or equal observations have different hash values.
     public static let inconsistentEquality = Self(rawValue: "inconsistentEquality")
     /// A subject changed although no event came.
@@ -127,6 +129,7 @@ package enum ProblemCause: Hashable, Sendable {
   case sharedState(EventSequence, String)
   case sharedObject(String)
   case unequalObservation(String)
+  case changedObservation(String)
   case inconsistentEquality([String])
   case deferredWork(of: ComparisonSide, EventSequence, String)
   case unsettled(of: ComparisonSide, EventSequence, String)
@@ -224,6 +227,9 @@ extension ProblemCause: CustomStringConvertible {
         + "property that refers to it in blindSpots with the reason why it does no harm."
     case .unequalObservation(let observation):
       "The observation \(observation) does not equal itself, as NaN never does. Use a type whose values equal themselves."
+    case .changedObservation(let observation):
+      "The observation \(observation) changed after it was shown, so it refers to an object that the class changes. "
+        + "Observe a copy of the object, or its values."
     case .inconsistentEquality(let observations):
       "The equality of the observations \(observations.joined(separator: ", ")) is not transitive, or equal "
         + "observations have different hash values. Correct their == and their hash."
