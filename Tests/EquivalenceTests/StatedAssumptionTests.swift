@@ -127,8 +127,10 @@ struct StatedAssumptionTests {
         }, alphabet: ["toggle"]
       ).explore()
     }
+    let new = Comparison(both: { Switch(isOn: false) }, alphabet: ["toggle"]).explore()
+    #expect(new.description.contains("\nassumed: starts only as new\n"))
     #expect(report(["start"]).isEquivalent)
-    #expect(report(["start"]).description.contains("\nassumed: starts only as new\n"))
+    #expect(report(["start"]).description.contains("\nassumed: starts only from 'start'\n"))
     #expect(report(["new", "stored"]).verdict == .different)
     let several = report(["new", "stored"]).description
     #expect(several.contains("\nassumed: starts only from 'new', 'stored'\n"))

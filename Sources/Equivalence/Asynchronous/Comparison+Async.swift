@@ -50,8 +50,10 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
   private func comparisonOfHandles() -> @Sendable (MainActorCaller) -> HandleComparison {
     let mainActorPart = MainActorPart(self)
     let (starts, assumptions) = (starts.map(\.name), assumptions.map(\.text))
-    return { [listedEvents, observationKinds, declared, maxChoicesPerStep, overlaps, caveats] caller in
-      HandleComparison(
+    return {
+      [listedEvents, observationKinds, declared, maxChoicesPerStep, overlaps, caveats, startsOnlyAsNew] caller
+      in
+      var comparison = HandleComparison(
         starts: starts.enumerated().map { index, name in
           ComparisonStart(name) {
             MainActorHandle(.control, from: name, by: caller) { await mainActorPart.control(index) }
@@ -66,6 +68,8 @@ extension Comparison where Control: AsyncTestSubject, Candidate: AsyncTestSubjec
             return caller.call { mainActorPart.holds(index, control, candidate) } ?? true
           }
         }, caveats: caveats)
+      comparison.startsOnlyAsNew = startsOnlyAsNew
+      return comparison
     }
   }
 

@@ -20,6 +20,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   let overlaps: Bool
   let assumptions: [Assumption<Control, Candidate>]
   let caveats: [String]
+  /// True if the comparison was made without a list of starts.
+  var startsOnlyAsNew = false
   let isAsynchronous = Control.self is any SubjectHandle.Type || Candidate.self is any SubjectHandle.Type
 
   /// Compares from several initial conditions.
@@ -65,9 +67,10 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     assumptions: [Assumption<Control, Candidate>] = [], caveats: [String] = []
   ) {
     self.init(
-      starts: [ComparisonStart(.soleStart, control: control, candidate: candidate)], alphabet: alphabet,
+      starts: [ComparisonStart("start", control: control, candidate: candidate)], alphabet: alphabet,
       observationKinds: observationKinds, declared: declared,
       maxChoicesPerStep: maxChoicesPerStep, overlaps: overlaps, assumptions: assumptions, caveats: caveats)
+    startsOnlyAsNew = true
   }
 }
 
@@ -172,11 +175,6 @@ public struct ComparisonStart<Control: ComparableSubject, Candidate: ComparableS
 
 /// Ends the process unless the condition holds, and prints the message in release builds too, unlike `precondition`.
 func require(_ isTrue: Bool, _ message: @autoclosure () -> String) { if !isTrue { fatalError(message()) } }
-
-extension String {
-  /// The name of the start if a comparison was made without a list of starts.
-  static let soleStart = "start"
-}
 
 /// A condition that limits an exploration to some states; the report names it.
 ///

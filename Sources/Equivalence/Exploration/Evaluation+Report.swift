@@ -87,8 +87,8 @@ extension Evaluation {
 
   /// The assumption about the starts; in an app, the class may read old data that none of them has.
   private var startAssumption: String {
+    if comparison.startsOnlyAsNew { return "starts only as new" }
     let names = comparison.starts.map(\.name)
-    if names == [String.soleStart] { return "starts only as new" }
     let listed = names.map { "'\($0)'" }.joined(separator: ", ")
     return "starts only from " + (names.count > 4 ? "\(names.count) listed starts" : listed)
   }
