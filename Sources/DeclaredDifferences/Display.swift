@@ -2,10 +2,18 @@ private import Foundation
 
 /// A value as readers see it: its own description, or Swift source without the leading dot.
 package func display(_ value: Any) -> String {
-  let text = shown(value)
+  let text = spelled(shown(value))
   // The runtime shows the address of a private type's file or function, which differs in each process.
   guard text.contains("(unknown context at $") else { return text }
   return text.replacing(#/\(unknown context at \$[0-9a-f]+\)\./#, with: "")
+}
+
+/// Escapes unusual spellings, because strings are equal even if they spell a character in different ways.
+private func spelled(_ text: String) -> String {
+  if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+  let usual = text.precomposedStringWithCanonicalMapping
+  if text.utf8.elementsEqual(usual.utf8) { return text }
+  return text.unicodeScalars.map { $0.isASCII ? String($0) : $0.escaped(asASCII: true) }.joined()
 }
 
 private func shown(_ value: Any) -> String {

@@ -151,6 +151,20 @@ struct ConformanceSuiteTests {
         """)
   }
 
+  @Test("Texts that spell a character in different ways differ, although Swift's strings are equal")
+  func spelling() throws {
+    struct Sign: TestSubject {
+      let text: String
+      func apply(_ stimulus: String) -> [String] { [text] }
+    }
+    let machine = try StateMachine(of: { Sign(text: "\u{C5}") }, alphabet: ["read"])
+    for (text, isEqual) in [("\u{C5}", true), ("\u{212B}", false), ("A\u{30A}", false)] {
+      let sign = { Sign(text: text) }
+      #expect(machine.compare(with: sign, alphabet: ["read"]).isEquivalent == isEqual)
+      #expect(machine.conformanceSuite().check(alphabet: ["read"], sign).conforms == isEqual)
+    }
+  }
+
   @Test("An event that the suite lacks is a difference, as in a comparison with a state machine")
   func unknownEvent() throws {
     let suite = try StateMachine(of: { BoundedQueue(capacity: 2) }, alphabet: [.push(1)]).conformanceSuite()
