@@ -191,6 +191,20 @@ struct ChoiceTests {
     #expect(!asked.caveats.contains { $0.contains("default answer") }, "\(asked)")
   }
 
+  @Test("A conformance report names a question that a double asks without the choices of an event")
+  func unaskedInSuite() throws {
+    struct Giver: TestSubject {
+      func apply(_ stimulus: String) -> [String] { ["gives"] }
+    }
+    let suite = try StateMachine(of: { Giver() }, alphabet: ["load"]).conformanceSuite()
+    #expect(suite.check(alphabet: ["load"]) { Giver() }.caveats == suite.caveats)
+    let report = suite.check(alphabet: ["load"]) { Loader(passesChoices: false) }
+    #expect(report.conforms)
+    #expect(report.description.contains("\nassumed: *load* has its default answer where"), "\(report)")
+    let asked = try StateMachine(of: { Doorbell() }, alphabet: [.ring]).conformanceSuite()
+    #expect(asked.check(alphabet: [Doorbell.Stimulus.ring]) { Doorbell() }.caveats == asked.caveats)
+  }
+
   @Test(
     "A walk ends if a replay on fresh subjects has other choices", .timeLimit(.minutes(5)), arguments: 1...9)
   func forgottenQuestionOnWalk(seed: UInt64) {

@@ -4,6 +4,8 @@ public struct ConformanceReport: Hashable, Sendable {
   public let suite: ConformanceSuite
   /// The shortest sequence of the suite that shows a difference; nil if the subject passes all sequences.
   public let failure: Difference<String, String>?
+  /// The assumptions of the suite and of this check, in words.
+  public let caveats: [String]
 
   /// True if the subject passes all sequences of the suite.
   public var conforms: Bool { failure == nil }
@@ -15,7 +17,7 @@ extension ConformanceReport: CustomStringConvertible {
     let states = suite.states + suite.extraStates
     guard let failure else {
       return "conforms, if it has at most \(states) states: \(suite.sizeInWords)"
-        + suite.caveats.map { "\nassumed: \($0)" }.joined()
+        + caveats.map { "\nassumed: \($0)" }.joined()
     }
     return "does not conform: \(suite.sizeInWords)\n\(failure)"
   }
@@ -35,6 +37,15 @@ extension ConformanceSuite {
   ///     difference.
   ///   - subject: Makes a fresh subject, which must behave the same each time.
   public func check<S: SubjectWithChoices>(alphabet: [S.Stimulus], _ subject: () -> S) -> ConformanceReport {
+    let met = SharedValue<Set<String>>([])
+    let failure = Caveat.$met.withValue(met) { shortestFailure(alphabet: alphabet, subject) }
+    return ConformanceReport(
+      suite: self, failure: failure, caveats: caveats + met.value.subtracting(caveats).sorted())
+  }
+
+  private func shortestFailure<S: SubjectWithChoices>(
+    alphabet: [S.Stimulus], _ subject: () -> S
+  ) -> Difference<String, String>? {
     let isAsynchronous = S.self is any SubjectHandle.Type
     var failure: Difference<String, String>?
     let (events, known) = (alphabet.map { display($0) }, Set(transitions.map(\.stimulus)))
@@ -51,14 +62,14 @@ extension ConformanceSuite {
         start: "start", steps: steps, edits: steps[steps.count - 1].edits, occurrences: 1,
         isShortest: steps.count == 1, isAsynchronous: isAsynchronous)
     }
-    return ConformanceReport(suite: self, failure: failure)
+    return failure
   }
 
   private func failingSteps<S: SubjectWithChoices>(
     of sequence: some Sequence<StateMachine.Transition>, on subject: S
   ) -> [ComparisonStep<String, String>]? where S.Stimulus == String, S.Observation == String {
     var subject = subject
-    let choices = Choices()
+    let choices = Choices(questions: QuestionTable())
     var steps: [ComparisonStep<String, String>] = []
     for row in sequence {
       choices.begin(row.choices)
