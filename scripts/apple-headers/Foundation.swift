@@ -38,6 +38,8 @@ extension Error { public var localizedDescription: String { fatalError() } }
 public func _convertErrorToNSError(_ error: any Error) -> NSError { fatalError() }
 public func _convertNSErrorToError(_ error: NSError?) -> any Error { fatalError() }
 
+extension StringProtocol { public var precomposedStringWithCanonicalMapping: String { fatalError() } }
+
 public protocol _Bridged: _ObjectiveCBridgeable {}
 extension _Bridged {
   public func _bridgeToObjectiveC() -> _ObjectiveCType { fatalError() }
