@@ -10,10 +10,9 @@ enum ManagerExploration {
   private static var log: [Base.Stimulus?] = []
 
   static func measure() async -> Bool {
-    _ = comparison { Logged() }.explore(audit: nil)
+    var report = comparison { Logged() }.explore(audit: nil)
     let log = log.split(separator: nil)
     let comparison = comparison { subject(.legacy) }
-    var report = comparison.explore(audit: nil)
     let exploring = await processorTime(ofRuns: 5) { report = comparison.explore(audit: nil) }
     let (share, choices) = (Double(report.transitions) / Double(report.applied), Choices())
     let driving = await processorTime(ofRuns: 5) { for events in log { drive(events, choices) } } * share
