@@ -91,7 +91,7 @@ extension WordTable {
     if width < 64 { return }
     packed.append(bits)
     width -= 64
-    // All bits may be written, and only `>>` then leaves zero.
+    // If all 64 bits of the value are written, `>>` leaves zero, unlike `&>>`.
     bits = value >> UInt64(added - width)
   }
 
