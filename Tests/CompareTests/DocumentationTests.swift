@@ -325,8 +325,8 @@ struct DocumentationTests {
     let page = try Repository.text(of: "Docs/Reference/Harness.md").replacing("\n", with: " ")
       .replacing(",", with: "")
     let text = """
-      location manager which has \(machine.states.count) states and 9 inputs *k = 0* gives \(one.count) sequences \
-      with \(one.joined().count) events and *k = 1* gives \(two.count) with \(two.joined().count).
+      location manager *k = 0* gives \(one.count) sequences with \(one.joined().count) events and \
+      *k = 1* gives \(two.count) with \(two.joined().count).
       """
     #expect(page.contains(text), "\(text)")
   }
