@@ -19,9 +19,7 @@ extension TaskTracker {
     guard let probe = TaskProbe.current else { return }
     started.withLock { started in
       let tasks = started.active.map(\.address) + (call.map { [TaskProbe.address(of: $0)] } ?? [])
-      if tasks.contains(where: { probe.status(of: $0) == .waitsForEvent && probe.sleeps($0) }) {
-        started.hasWaitedForTime = true
-      }
+      if tasks.contains(where: probe.sleeps) { started.hasWaitedForTime = true }
     }
   }
 

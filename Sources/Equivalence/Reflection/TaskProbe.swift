@@ -108,7 +108,12 @@ struct TaskProbe: Sendable {
 
   private static func isChild(_ task: UInt) -> Bool { word(Word.flags, of: task) & 1 << 24 != 0 }
 
-  func sleeps(_ task: UInt) -> Bool { sleeps.contains(Self.word(Word.resumeFunction, of: task)) }
+  /// Whether a task waits or is enqueued after one of the runtime's ways to sleep.
+  ///
+  /// Any thread can ask this, because it reads only the task itself, while a task that resumes removes its record.
+  func sleeps(_ task: UInt) -> Bool {
+    Self.hasRecord(task) && sleeps.contains(Self.word(Word.resumeFunction, of: task))
+  }
 
   /// The functions to which a waiting task will return, innermost first.
   func place(of task: UInt) -> [UInt] {
@@ -137,10 +142,9 @@ struct TaskProbe: Sendable {
   func status(of task: UInt) -> Status { Self.status(of: task) }
 
   private static func status(of task: UInt) -> Status {
-    let status = word(Word.status, of: task)
-    if status & 0x2000 != 0 { return .complete }
+    if word(Word.status, of: task) & 0x2000 != 0 { return .complete }
     // A task without a record runs.
-    guard status & 0x4000 != 0,
+    guard hasRecord(task),
       let record = UnsafePointer<UInt>(bitPattern: word(Word.dependency, of: task)), record[5] == task
     else { return .running }
     switch record[4] & 0xFF {
@@ -150,6 +154,8 @@ struct TaskProbe: Sendable {
     default: return .waitsForGroup
     }
   }
+
+  private static func hasRecord(_ task: UInt) -> Bool { word(Word.status, of: task) & 0x4000 != 0 }
 
   /// Reads a word of a task, which the caller must retain.
   private static func word(_ position: Int, of task: UInt) -> UInt {
