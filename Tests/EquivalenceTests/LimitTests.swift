@@ -44,6 +44,7 @@ private enum ImpossibleCall: String, CaseIterable, Codable {
   case extraStates = "A suite has 0 to 255 additional states, and cannot have 9223372036854775807."
   case noStart = "A walk needs a start."
   case answers = "A step cannot have -1 answers."
+  case overlaps = "Overlaps need maxChoicesPerStep: 1 or more, because the second event is a choice."
   case equalEvents = "Two events have the same description: [\"up\", \"up\"]"
 
   func make() {
@@ -60,6 +61,8 @@ private enum ImpossibleCall: String, CaseIterable, Codable {
     case .noStart:
       _ = Comparison<Counter, Counter>(starts: [], alphabet: ["up"]).walk(count: 1, length: 1, seed: 1)
     case .answers: _ = Comparison<Counter, Counter>(starts: [], alphabet: ["up"], maxChoicesPerStep: -1)
+    case .overlaps:
+      _ = Comparison<Counter, Counter>(starts: [], alphabet: ["up"], maxChoicesPerStep: 0, overlaps: true)
     case .equalEvents:
       _ = try? machine().conformanceSuite().check(alphabet: ["up", "up"]) { Counter(limit: 2) }
     }

@@ -35,8 +35,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   ///   - maxChoicesPerStep: How many answers in one step may differ from the default. If this limit excludes a
   ///     combination of answers, the report says so.
   ///   - overlaps: Whether to try a second event while the work of the first one pauses, before the first one has
-  ///     settled. The second event is a choice of the step, and the report names the moments at which it may come.
-  ///     Synchronous subjects settle at once, so for them this option changes nothing.
+  ///     settled. The second event is a choice of the step, so `maxChoicesPerStep` must not be 0. The report names the
+  ///     moments at which it may come. Synchronous subjects settle at once, so for them this option changes nothing.
   ///   - assumptions: The conditions that limit the explored states. The report names them.
   ///   - caveats: The verdict's other assumptions, in words, such as *all calls come from one thread*.
   public init(
@@ -46,6 +46,9 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     assumptions: [Assumption<Control, Candidate>] = [], caveats: [String] = []
   ) {
     require(maxChoicesPerStep >= 0, "A step cannot have \(maxChoicesPerStep) answers.")
+    require(
+      maxChoicesPerStep > 0 || !overlaps,
+      "Overlaps need maxChoicesPerStep: 1 or more, because the second event is a choice.")
     self.starts = starts
     listedEvents = alphabet
     var known: Set<Stimulus> = []
