@@ -126,6 +126,10 @@ for target in package.targets {
   }
   target.swiftSettings = [.swiftLanguageMode(.v6)]
   if warningsAreErrors { target.swiftSettings?.append(.treatAllWarnings(as: .error)) }
+  // Only what the tests call has to be fast, and optimizing the tests takes more than half of a release build.
+  if target.type == .test {
+    target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
+  }
   // These classes are written as in an app that does not enable the features below.
   if target.name == "StoredContinuationClassesTests" { continue }
   target.swiftSettings? += [
