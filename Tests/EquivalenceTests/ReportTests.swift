@@ -324,7 +324,8 @@ struct ReportTests {
   func stopped(_ seed: UInt64) {
     let comparison = Comparison(
       control: { Maze(seed: seed) }, candidate: { Maze(seed: seed, isFaulty: true) }, alphabet: [0, 1, 2])
-    let (whole, stopped) = (comparison.explore(), comparison.explore(stopsAtFirstDifference: true))
+    let whole = comparison.explore(audit: nil)
+    let stopped = comparison.explore(audit: nil, stopsAtFirstDifference: true)
     #expect(whole.differences.first?.steps.count == stopped.differences.first?.steps.count)
     #expect(stopped.differences.allSatisfy { $0.isShortest }, "\(stopped)")
   }
@@ -364,7 +365,7 @@ struct ReportTests {
     let written = SharedValue<[String]>([])
     func report(_ limits: Limits) {
       Meter.$watch.withValue(.init(now: clock.now, write: { text in written.withLock { $0.append(text) } })) {
-        _ = Comparison(both: { Numbers() }, alphabet: Array(0..<9)).explore(limits: limits)
+        _ = Comparison(both: { Numbers() }, alphabet: Array(0..<7)).explore(limits: limits)
       }
     }
     report(Limits())
