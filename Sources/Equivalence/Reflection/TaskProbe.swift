@@ -176,6 +176,25 @@ private func waitingTask(inCheckedContinuationAt address: UnsafeRawPointer) -> U
   return task == 0 ? nil : task
 }
 
+extension TaskTracker: Container {
+  /// Adds only the tracker, because the writer writes a task where an object refers to it.
+  nonisolated static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
+    guard let tracker = address.assumingMemoryBound(to: TaskTracker?.self).pointee else { return }
+    writer.trackers.append((tracker, path))
+  }
+}
+
+extension Task: Container {
+  static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
+    let task = address.assumingMemoryBound(to: Self.self).pointee
+    writer.write(task.isCancelled ? 1 : 0)
+    let holder: TaskHolder =
+      Success.self != Void.self
+      ? .taskWithResult : Failure.self == Never.self ? .taskWithoutResult : .taskThatMayFail
+    writer.write(task: TaskProbe.address(of: task), of: holder, path: path)
+  }
+}
+
 extension UnsafeContinuation: Container {
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
     writer.write(waiting: waitingTask(inUnsafeContinuationAt: address), path: path)
