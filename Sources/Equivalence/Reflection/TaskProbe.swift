@@ -112,7 +112,8 @@ struct TaskProbe: Sendable {
   ///
   /// Any thread can ask this, because it reads only the task itself, while a task that resumes removes its record.
   func sleeps(_ task: UInt) -> Bool {
-    Self.hasRecord(task) && sleeps.contains(Self.word(Word.resumeFunction, of: task))
+    Self.hasRecord(Self.word(Word.status, of: task))
+      && sleeps.contains(Self.word(Word.resumeFunction, of: task))
   }
 
   /// The functions to which a waiting task will return, innermost first.
@@ -142,9 +143,10 @@ struct TaskProbe: Sendable {
   func status(of task: UInt) -> Status { Self.status(of: task) }
 
   private static func status(of task: UInt) -> Status {
-    if word(Word.status, of: task) & 0x2000 != 0 { return .complete }
+    let status = word(Word.status, of: task)
+    if status & 0x2000 != 0 { return .complete }
     // A task without a record runs.
-    guard hasRecord(task),
+    guard hasRecord(status),
       let record = UnsafePointer<UInt>(bitPattern: word(Word.dependency, of: task)), record[5] == task
     else { return .running }
     switch record[4] & 0xFF {
@@ -155,7 +157,7 @@ struct TaskProbe: Sendable {
     }
   }
 
-  private static func hasRecord(_ task: UInt) -> Bool { word(Word.status, of: task) & 0x4000 != 0 }
+  private static func hasRecord(_ status: UInt) -> Bool { status & 0x4000 != 0 }
 
   /// Reads a word of a task, which the caller must retain.
   private static func word(_ position: Int, of task: UInt) -> UInt {
