@@ -164,7 +164,7 @@ struct ProblemTests {
 
   @Test(
     "The report names the growing property at any limit, even on a slow computer",
-    arguments: [100, 1_000])
+    arguments: [100, 3_000])
   func growthAtLimit(_ states: Int) {
     let report = Meter.$watch.withValue(.init(now: SteppingClock(step: .seconds(1)).now)) {
       Comparison(both: { Forgotten() }, alphabet: ["open", "turn", "read"]).explore(
