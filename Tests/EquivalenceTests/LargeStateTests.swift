@@ -85,6 +85,47 @@ struct LargeStateTests {
     #expect(Fingerprint(reflecting: tree(1)) != Fingerprint(reflecting: tree(2)))
     #expect(Fingerprint(reflecting: tree(1)).blindSpots == [])
   }
+
+  @Test("Reflection can read sets of sets, eight levels deep")
+  func setsOfSets() {
+    func set(_ levels: Int, leaf: Int) -> AnyHashable {
+      if levels == 0 { return leaf }
+      return Set([set(levels - 1, leaf: leaf * 2), set(levels - 1, leaf: leaf * 2 + 1)])
+    }
+    let one = Fingerprint(reflecting: set(8, leaf: 1))
+    #expect(one == Fingerprint(reflecting: set(8, leaf: 1)))
+    #expect(one != Fingerprint(reflecting: set(8, leaf: 2)))
+    #expect(one.blindSpots == [])
+  }
+
+  @Test("Sets that contain each other too deeply to be ordered are a blind spot")
+  func deepSets() {
+    struct Box: Hashable {
+      let number: Int
+      var boxes: Set<Box> = []
+      func hash(into hasher: inout Hasher) { hasher.combine(number) }
+      static func == (one: Box, other: Box) -> Bool { one.number == other.number }
+    }
+    let boxes = (0..<4000).reduce(Box(number: -1)) { Box(number: $1, boxes: [$0, Box(number: -$1 - 2)]) }
+    #expect(Fingerprint(reflecting: boxes).blindSpots == ["Box.boxes"])
+  }
+
+  @Test("A thousand sets of objects that all look alike are a blind spot")
+  func setsOfTwins() {
+    final class Twin: Hashable {
+      var next: Set<Twin> = []
+      static func == (one: Twin, other: Twin) -> Bool { one === other }
+      func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+    }
+    var twins: [Twin] = []
+    for _ in 0..<1000 {
+      let pair = [Twin(), Twin()]
+      for twin in pair { twin.next = Set(twins.suffix(2)) }
+      twins += pair
+    }
+    defer { for twin in twins { twin.next = [] } }
+    #expect(Fingerprint(reflecting: twins.last).blindSpots == ["Twin.next"])
+  }
 }
 
 @Suite("Reports with a time limit")

@@ -42,7 +42,9 @@ extension Substring: Container {
 
 extension Set: Container {
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
-    let elements = Array(address.assumingMemoryBound(to: Self.self).pointee)
+    let set = address.assumingMemoryBound(to: Self.self).pointee
+    guard writer.begin(set, count: set.count, path: path) else { return }
+    let elements = Array(set)
     guard let layout = writer.layout(of: Element.self, path: path) else { return }
     writer.writeUnordered(count: elements.count, path: path) { index, writer in
       withUnsafePointer(to: elements[index]) { writer.write(layout: layout, at: $0) }
@@ -52,17 +54,24 @@ extension Set: Container {
 
 extension Dictionary: Container {
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
-    let entries = Array(address.assumingMemoryBound(to: Self.self).pointee)
+    let dictionary = address.assumingMemoryBound(to: Self.self).pointee
+    guard writer.begin(dictionary, count: dictionary.count, path: path) else { return }
+    let entries = Array(dictionary)
     guard let keyLayout = writer.layout(of: Key.self, path: path),
       let valueLayout = writer.layout(of: Value.self, path: path)
     else { return }
-    let key = { (index: Int, writer: inout FingerprintWriter) in
+    writer.writeUnordered(count: entries.count, path: path) { index, writer in
       withUnsafePointer(to: entries[index].key) { writer.write(layout: keyLayout, at: $0) }
-    }
-    writer.writeUnordered(count: entries.count, path: path, key: key) { index, writer in
-      key(index, &writer)
+    } value: { index, writer in
       withUnsafePointer(to: entries[index].value) { writer.write(layout: valueLayout, at: $0) }
     }
+  }
+}
+
+extension AnyHashable: Container {
+  /// Writes the wrapped value only, because the box of a set keeps its elements twice.
+  static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
+    writer.writeDynamic(address.assumingMemoryBound(to: Self.self).pointee.base, path: path)
   }
 }
 
@@ -88,20 +97,26 @@ extension FingerprintWriter {
   /// If two entries have equal encodings, the collection waits until all other objects have numbers. Usually the keys
   /// of a dictionary suffice, and encoding a value twice would double the work at each level of nesting.
   fileprivate mutating func writeUnordered(
-    count: Int, path: Int, key: ((Int, inout Self) -> Void)? = nil,
-    entry: @escaping (Int, inout Self) -> Void
+    count: Int, path: Int, key: @escaping (Int, inout Self) -> Void, value: ((Int, inout Self) -> Void)? = nil
   ) {
-    write(UInt64(count))
+    let entry = { (index: Int, writer: inout Self) in
+      key(index, &writer)
+      value?(index, &writer)
+    }
     // A single entry needs no order, and encoding it twice would double the work at each level of nesting.
     guard count > 1 else {
       for index in 0..<count { entry(index, &self) }
       return
     }
-    for ordering in [key, entry].compactMap(\.self) where !hasTooManyTrials {
+    let orderings = value == nil ? [(key, nil)] : [(key, value), (entry, nil)]
+    for (ordering, rest) in orderings where !hasTooManyTrials {
       var trials = trials(of: UnorderedEntries(count: count, path: path, write: ordering), isDeep: false)
       trials.sort { $0.words.lexicographicallyPrecedes($1.words) }
       if zip(trials, trials.dropFirst()).contains(where: { $0.words == $1.words }) { continue }
-      for trial in trials { entry(trial.index, &self) }
+      for trial in trials {
+        if trial.isFinal { for word in trial.words { write(word) } } else { ordering(trial.index, &self) }
+        rest?(trial.index, &self)
+      }
       return
     }
     postpone(UnorderedEntries(count: count, path: path, write: entry))
@@ -122,6 +137,8 @@ struct TrialEncoding {
   let objects: [UInt]
   /// The addresses of objects that the entry identifies but does not refer to.
   let identities: Set<UInt>
+  /// True if the entry refers to nothing, so that writing it again would write the same words.
+  let isFinal: Bool
 }
 
 extension FingerprintWriter {

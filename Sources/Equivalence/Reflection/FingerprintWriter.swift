@@ -38,7 +38,9 @@ struct FingerprintWriter {
 
   /// The number of trials within trials, which grows exponentially if sets contain each other.
   private var nestedTrials = 0
-  var hasTooManyTrials: Bool { nestedTrials > 20_000 }
+  /// How many deep trials contain each other now, because each one needs some of the call stack.
+  private var deepTrials = 0
+  private(set) var hasTooManyTrials = false
 
   var backlog = Backlog()
   var trackers: [(tracker: TaskTracker, path: Int)] = []
@@ -114,7 +116,7 @@ struct FingerprintWriter {
 
   private mutating func clear() {
     (count, objectCount, writtenObjects, writtenTrackers) = (0, 0, 0, 0)
-    (depth, nestedTrials, isStopped) = (0, 0, false)
+    (depth, nestedTrials, hasTooManyTrials, isStopped) = (0, 0, false, false)
     reading.skipped = 0
     if !numbers.isEmpty { numbers.removeAll(keepingCapacity: true) }
     if !kept.isEmpty { kept.removeAll(keepingCapacity: true) }
@@ -328,17 +330,21 @@ extension FingerprintWriter {
 
   /// Writes an entry, returns its words and restores the writer; a deep trial includes what its objects contain.
   mutating func trialEncoding(isDeep: Bool, _ write: (inout Self) -> Void) -> TrialEncoding {
-    if isTrial { nestedTrials += 1 }
+    nestedTrials += isTrial ? 1 : 0
+    deepTrials += isDeep ? 1 : 0
+    if nestedTrials > 20_000 || deepTrials > 20 { hasTooManyTrials = true }
     let (start, knownObjects, written) = (count, objectCount, writtenObjects)
     let (pending, depth, traced, outer) = (backlog, self.depth, reading.trace.count, trialStart)
     let position = holder.position
     writtenObjects = knownObjects
     backlog = Backlog()
-    self.depth = 0
+    // The backlog of a deep trial begins again, as that of the whole value does.
+    if isDeep { self.depth = 0 }
     trialStart = knownObjects
     write(&self)
     if isDeep { writeBacklog() }
     defer {
+      deepTrials -= isDeep ? 1 : 0
       (count, writtenObjects, backlog, self.depth, trialStart) = (start, written, pending, depth, outer)
       holder.position = position
       while objectCount > knownObjects { forgetObject() }
@@ -346,7 +352,9 @@ extension FingerprintWriter {
     }
     return TrialEncoding(
       words: Array(words[start..<count]), objects: Array(objects[knownObjects..<objectCount]),
-      identities: Set(backlog.identities.map(\.address).filter { number(of: $0) == 0 }))
+      identities: Set(backlog.identities.map(\.address).filter { number(of: $0) == 0 }),
+      // A word that refers to an object of an outer trial depends on that trial, and a trace is not kept.
+      isFinal: objectCount == knownObjects && knownObjects <= outer && !backlog.isUsed && !isTracing)
   }
 }
 
