@@ -8,11 +8,16 @@ import Testing
 
 @Suite("The compare command")
 struct CompareTests {
+  private static let visitCalendar = VisitCalendarFeature()
+  @MainActor private static let draftOfVisitCalendar = Task {
+    await visitCalendar.explore(0, candidate: "draft", limits: Limits(depth: 5))
+  }
+
   @Test("A short report shows the first difference in full, and three others by their effects")
   @MainActor
   func short() async throws {
-    let feature = VisitCalendarFeature()
-    var scenario = await feature.explore(0, candidate: "draft", limits: Limits(depth: 5))
+    let feature = Self.visitCalendar
+    var scenario = await Self.draftOfVisitCalendar.value
     for index in scenario.findings.indices { scenario.findings[index].isConsequence = true }
     func report(_ arguments: String...) throws -> [Substring] {
       try lines(of: scenario, feature, ["--feature", feature.name] + arguments)
@@ -32,8 +37,8 @@ struct CompareTests {
   @Test("The report on the draft begins with differences that no regression explains")
   @MainActor
   func unexplained() async throws {
-    let feature = VisitCalendarFeature()
-    var scenario = await feature.explore(0, candidate: "draft", limits: Limits(depth: 5))
+    let feature = Self.visitCalendar
+    var scenario = await Self.draftOfVisitCalendar.value
     let known = scenario.findings.flatMap(\.names).unique.count
     scenario.findings.append(scenario.findings[0])
     scenario.findings[0].names = []

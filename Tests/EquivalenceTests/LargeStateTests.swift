@@ -1,4 +1,5 @@
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Equivalence
@@ -98,7 +99,9 @@ struct LargeStateTests {
     #expect(one.blindSpots == [])
   }
 
-  @Test("Sets that contain each other too deeply to be ordered are a blind spot")
+  @Test(
+    "Sets that contain each other too deeply to be ordered are a blind spot",
+    .enabled(if: MaintainersTests.library.areRun))
   func deepSets() {
     struct Box: Hashable {
       let number: Int
@@ -110,7 +113,9 @@ struct LargeStateTests {
     #expect(Fingerprint(reflecting: boxes).blindSpots == ["Box.boxes"])
   }
 
-  @Test("A thousand sets of objects that all look alike are a blind spot")
+  @Test(
+    "A thousand sets of objects that all look alike are a blind spot",
+    .enabled(if: MaintainersTests.library.areRun))
   func setsOfTwins() {
     final class Twin: Hashable {
       var next: Set<Twin> = []

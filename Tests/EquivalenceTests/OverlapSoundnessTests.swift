@@ -1,5 +1,6 @@
 import Equivalence
 import Foundation
+import TestSupport
 import Testing
 
 /// What a task does between two pauses.
@@ -189,7 +190,9 @@ struct OverlapSoundnessTests {
   func random() async throws {
     var generator = SeededGenerator(seed: 7)
     // 500 pairs take a minute and a half.
-    let pairs = ProcessInfo.processInfo.environment["OVERLAP_PAIRS"].flatMap { Int($0) } ?? 16
+    let pairs =
+      ProcessInfo.processInfo.environment["OVERLAP_PAIRS"].flatMap { Int($0) }
+      ?? (MaintainersTests.library.areRun ? 100 : 8)
     let turns = try await turns()
     var verdicts: [Bool: Int] = [:]
     for number in 0..<pairs {

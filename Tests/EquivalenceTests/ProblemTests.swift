@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Equivalence
@@ -164,7 +165,7 @@ struct ProblemTests {
 
   @Test(
     "The report names the growing property at any limit, even on a slow computer",
-    arguments: [100, 3_000])
+    arguments: MaintainersTests.library.areRun ? [100, 3_000] : [100])
   func growthAtLimit(_ states: Int) {
     let report = Meter.$watch.withValue(.init(now: SteppingClock(step: .seconds(1)).now)) {
       Comparison(both: { Forgotten() }, alphabet: ["open", "turn", "read"]).explore(

@@ -335,7 +335,9 @@ struct StoredContinuationTests {
     }
   }
 
-  @Test("A task that suspends often does not count as waiting for time, even if the main actor is busy")
+  @Test(
+    "A task that suspends often does not count as waiting for time, even if the main actor is busy",
+    .enabled(if: MaintainersTests.library.areRun))
   func busyMainActor() async {
     let work = Task {
       while !Task.isCancelled {

@@ -15,9 +15,9 @@ struct Rewrite: CustomTestStringConvertible, Sendable {
     (testDescription, self.difference, self.explore) = (name, difference, explore)
   }
 
-  static let small = debouncers + locationServices + tokenRefreshers
-  static let large =
-    assetCaches + channels + peripheralReaders + prefetchers + rateLimiters + semaphores
+  static let others =
+    assetCaches + channels + debouncers + peripheralReaders + prefetchers + rateLimiters + semaphores
+    + tokenRefreshers
 }
 
 @Suite("Rewrites of classes that store their callers' continuations")
@@ -25,7 +25,7 @@ struct Rewrite: CustomTestStringConvertible, Sendable {
 struct RewriteTests {
   @Test(
     "A correct rewrite is equivalent, and a fault shows with its shortest sequence",
-    arguments: Rewrite.small + (MaintainersTests.rewrites.areRun ? Rewrite.large : []))
+    arguments: Rewrite.locationServices + (MaintainersTests.rewrites.areRun ? Rewrite.others : []))
   func verdict(of rewrite: Rewrite) async {
     let report = await rewrite.explore()
     #expect(report.verdict == (rewrite.difference.isEmpty ? .equivalent : .different), "\(report)")

@@ -9,9 +9,11 @@ package enum MaintainersTests {
   case drafts
   /// The page of `compare explorer`.
   case explorer
+  /// The slowest explorations of small classes by which the library is tested.
+  case library
   /// The comparison of documentation pages with the output of slow commands.
   case pages
-  /// The larger rewrites of classes that store their callers' continuations.
+  /// The rewrites of classes, other than the location service, that store their callers' continuations.
   case rewrites
   /// The explorations of the bridges between the app and the legacy classes, and `compare swap`.
   case swap
