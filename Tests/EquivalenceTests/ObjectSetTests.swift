@@ -85,6 +85,78 @@ struct ObjectSetTests {
     withExtendedLifetime(ring) {}
   }
 
+  @Test("Sets that are ordered later than others have fingerprints of their own")
+  func orderedLater() {
+    struct Shelf {
+      let first: Observer
+      let sets: [Set<Observer>]
+    }
+    let all = (0..<4).map { _ in Observer() }
+    let one = Shelf(first: all[0], sets: [[all[0], all[1]], [all[2], all[3]], [all[2]]])
+    let other = Shelf(first: all[0], sets: [[all[1], all[2]], [all[3]], [all[0], all[1]]])
+    #expect(Fingerprint(reflecting: one) != Fingerprint(reflecting: other))
+  }
+
+  /// A game in which the captain and a player change places.
+  private struct Game: TestSubject {
+    enum Event: CaseIterable { case change, pass, ask }
+    private let captain = Observer()
+    private var home: Set<Observer>
+    // The number of players whose addresses do not count, so that this looks like the first words of a set.
+    private var round = 1
+    private var away: Set<Observer>
+    private var minute = 0
+    private let isFaulty: Bool
+
+    init(isFaulty: Bool) {
+      self.isFaulty = isFaulty
+      home = [captain, Observer()]
+      away = [Observer(), Observer()]
+    }
+
+    mutating func apply(_ event: Event) -> [String] {
+      switch event {
+      case .pass: minute = (minute + 1) % 60
+      case .change:
+        let leaver = home.contains(captain) ? captain : home.removeFirst()
+        let other = away.contains(captain) ? captain : away.removeFirst()
+        home.remove(leaver)
+        away.remove(other)
+        home.insert(other)
+        away.insert(leaver)
+        return ["changed"]
+      case .ask: return minute == 30 && isFaulty && away.contains(captain) ? ["away"] : []
+      }
+      return []
+    }
+  }
+
+  @Test("The exploration finds a fault that depends on which of two sets contains an object")
+  func foundInSets() {
+    let report = Comparison(
+      control: { Game(isFaulty: false) }, candidate: { Game(isFaulty: true) }, alphabet: Game.Event.allCases
+    ).explore(audit: nil)
+    #expect(report.verdict == .different, "\(report)")
+    #expect(report.differences.first?.steps.count == 32)
+  }
+
+  @Test("Identifiers of types order the entries of sets and dictionaries")
+  func typeIdentifiers() {
+    let (number, text) = (ObjectIdentifier(Int.self), ObjectIdentifier(String.self))
+    let fingerprints = (0..<40).map { capacity in
+      var set = Set<[ObjectIdentifier]>(minimumCapacity: capacity)
+      for pair in capacity.isMultiple(of: 2)
+        ? [[number, text], [text, number]] : [[text, number], [number, text]]
+      {
+        set.insert(pair)
+      }
+      return Fingerprint(reflecting: set)
+    }
+    #expect(Set(fingerprints).count == 1)
+    #expect(fingerprints[0].blindSpots == [])
+    #expect(blindSpots([number: 1, text: 1]) == [])
+  }
+
   /// A screen with observers, one of which is the current one.
   private final class Screen: TestSubject {
     private var observers: Set<Observer> = []

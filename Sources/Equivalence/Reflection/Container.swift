@@ -113,12 +113,15 @@ extension FingerprintWriter {
       var trials = trials(of: UnorderedEntries(count: count, path: path, write: ordering), isDeep: false)
       trials.sort { $0.words.lexicographicallyPrecedes($1.words) }
       if zip(trials, trials.dropFirst()).contains(where: { $0.words == $1.words }) { continue }
+      // Without this word, a state with the entries here could have the words of one in which they come later.
+      write(0)
       for trial in trials {
         if trial.isFinal { for word in trial.words { write(word) } } else { ordering(trial.index, &self) }
         rest?(trial.index, &self)
       }
       return
     }
+    write(1)
     postpone(UnorderedEntries(count: count, path: path, write: entry))
   }
 }
@@ -135,7 +138,7 @@ struct TrialEncoding {
   var index = 0
   var words: [UInt64]
   let objects: [UInt]
-  /// The addresses of objects that the entry identifies but does not refer to.
+  /// The addresses that the entry identifies but does not refer to.
   let identities: Set<UInt>
   /// True if the entry refers to nothing, so that writing it again would write the same words.
   let isFinal: Bool
@@ -172,7 +175,7 @@ extension FingerprintWriter {
     for index in best { collection.write(index, &self) }
   }
 
-  /// The orders that may have different encodings; empty if there are too many, or if only addresses would order them.
+  /// The orders that may have different encodings; empty if there are too many.
   private mutating func possibleOrders(of collection: UnorderedEntries) -> [[Int]] {
     let (claims, referrers) = (claims(), referrers())
     var trials = trials(of: collection, isDeep: true)
@@ -189,14 +192,14 @@ extension FingerprintWriter {
       rest = rest.dropFirst(alike.count)
       let indices = alike.map(\.index)
       // Equal entries may come in any order if no other entry refers to their objects.
-      let isShared = alike.contains { $0.objects.contains { claims[$0] != 1 } || !$0.identities.isEmpty }
+      let isShared = alike.contains {
+        $0.objects.contains { claims[$0] != 1 } || !$0.identities.isDisjoint(with: laterObjects)
+      }
       if alike.count == 1 || !isShared {
         for number in orders.indices { orders[number] += indices }
         continue
       }
-      // An object outside the state has only an address, which gives no order.
-      let isOutside = alike.contains { $0.identities.contains { claims[$0] == 1 } }
-      let permutations = isOutside || alike.count > 5 ? [] : permutations(of: indices)
+      let permutations = alike.count > 5 ? [] : permutations(of: indices)
       guard 1...120 ~= orders.count * permutations.count else { return [] }
       orders = orders.flatMap { order in permutations.map { order + $0 } }
     }
@@ -215,15 +218,17 @@ extension FingerprintWriter {
     while backlog.claimedCollections < backlog.collections.count {
       for trial in trials(of: backlog.collections[backlog.claimedCollections], isDeep: true) {
         for object in trial.identities.union(trial.objects) { backlog.claims[object, default: 0] += 1 }
+        laterObjects.formUnion(trial.objects)
       }
       backlog.claimedCollections += 1
     }
     return backlog.claims
   }
 
-  /// The positions of the waiting object identifiers, by address.
+  /// The positions at which each address is written after the collections: as an identifier, or as a waiting task.
   private func referrers() -> [UInt: [UInt64]] {
-    let waiting = backlog.identities.enumerated().dropFirst(backlog.writtenIdentities)
-    return Dictionary(grouping: waiting) { $0.element.address }.mapValues { $0.map { UInt64($0.offset) } }
+    let identifiers = backlog.identities.dropFirst(backlog.writtenIdentities).map(\.address)
+    let later = (identifiers + unwrittenWaitingTasks).enumerated()
+    return Dictionary(grouping: later, by: \.element).mapValues { $0.map { UInt64($0.offset) } }
   }
 }

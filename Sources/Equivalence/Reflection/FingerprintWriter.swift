@@ -43,6 +43,8 @@ struct FingerprintWriter {
   private(set) var hasTooManyTrials = false
 
   var backlog = Backlog()
+  /// The objects that only collections of the backlog have been found to refer to, so that they get numbers later.
+  var laterObjects: Set<UInt> = []
   var trackers: [(tracker: TaskTracker, path: Int)] = []
   private var writtenTrackers = 0
   private var depth = 0
@@ -122,6 +124,7 @@ struct FingerprintWriter {
     if !kept.isEmpty { kept.removeAll(keepingCapacity: true) }
     if !trackers.isEmpty { trackers = [] }
     if backlog.isUsed { backlog = Backlog() }
+    if !laterObjects.isEmpty { laterObjects = [] }
     if !reading.unseen.isEmpty || !reading.caveats.isEmpty || !reading.held.isEmpty || reading.missing != nil
       || reading.isOverflowing
     {
@@ -313,8 +316,8 @@ extension FingerprintWriter {
         noteDeferred(path)
         let number = number(of: address)
         write(number == 0 ? 1 : 0)
-        // An object outside the state has only an address, and a trial encoding must not sort by addresses.
-        write(number > 0 ? word(of: number) : isTrial ? 0 : UInt64(address))
+        // Outside the state, an object or a type has only an address; within it, the address must not give the order.
+        write(number > 0 ? word(of: number) : isTrial && laterObjects.contains(address) ? 0 : UInt64(address))
       } else if !writeWaitingTasks() {
         return
       }
@@ -330,7 +333,8 @@ extension FingerprintWriter {
 
   /// Writes an entry, returns its words and restores the writer; a deep trial includes what its objects contain.
   mutating func trialEncoding(isDeep: Bool, _ write: (inout Self) -> Void) -> TrialEncoding {
-    nestedTrials += isTrial ? 1 : 0
+    let isNested = isTrial
+    nestedTrials += isNested ? 1 : 0
     deepTrials += isDeep ? 1 : 0
     if nestedTrials > 20_000 || deepTrials > 20 { hasTooManyTrials = true }
     let (start, knownObjects, written) = (count, objectCount, writtenObjects)
@@ -350,11 +354,14 @@ extension FingerprintWriter {
       while objectCount > knownObjects { forgetObject() }
       reading.trace.removeSubrange(traced...)
     }
+    // A word that refers to an object of an outer trial depends on that trial, and a trace is not kept.
+    let isFinal = objectCount == knownObjects && knownObjects <= outer && !backlog.isUsed && !isTracing
+    // A final entry is written once, however deep it is.
+    if isFinal, isNested { nestedTrials -= 1 }
     return TrialEncoding(
       words: Array(words[start..<count]), objects: Array(objects[knownObjects..<objectCount]),
       identities: Set(backlog.identities.map(\.address).filter { number(of: $0) == 0 }),
-      // A word that refers to an object of an outer trial depends on that trial, and a trace is not kept.
-      isFinal: objectCount == knownObjects && knownObjects <= outer && !backlog.isUsed && !isTracing)
+      isFinal: isFinal)
   }
 }
 
@@ -430,6 +437,7 @@ extension FingerprintWriter {
     if tracker.started.withLock(\.isResumedFromOutside) {
       note("a timer or another thread that resumes a waiting task does so before the next event")
     }
+    write(UInt64(tracker.waiting.count))
     for task in tracker.waiting {
       note("the work after a wait depends on the event and the stored state only", remedy: StartedTask.remedy)
       note("only events resume a task that waits in the tested class")
@@ -441,6 +449,13 @@ extension FingerprintWriter {
       writeObject(at: address, path: path)
     }
     return true
+  }
+
+  /// The addresses of the tasks that ``writeWaitingTasks()`` has not written yet.
+  var unwrittenWaitingTasks: [UInt] {
+    trackers.dropFirst(writtenTrackers).flatMap(\.tracker.waiting).map {
+      UInt(bitPattern: Unmanaged.passUnretained($0).toOpaque())
+    }
   }
 
   private func word(of number: Int) -> UInt64 {
