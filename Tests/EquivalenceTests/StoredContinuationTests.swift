@@ -223,6 +223,69 @@ private final class ChannelSubject: AsyncTestSubject {
   }
 }
 
+/// Callers that wait together, with a set of their tasks.
+private final class Crowd: AsyncTestSubject {
+  /// Two events with one description, and the end of all waits.
+  enum Stimulus: Hashable, CustomStringConvertible {
+    case join, joinLate, open
+    var description: String { self == .open ? "open" : "join" }
+  }
+
+  let tasks = TaskTracker()
+  private let isFaulty: Bool
+  private var jobs: Set<Task<Void, Never>> = []
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+  private let recorder = Recorder<Bool>()
+
+  init(isFaulty: Bool = false) { self.isFaulty = isFaulty }
+
+  func apply(_ stimulus: Stimulus, choices: Choices) async -> [Bool] {
+    switch stimulus {
+    case .open: open()
+    case _ where jobs.count == 3: break
+    default: jobs.insert(tasks.start { await self.join(isLate: stimulus == .joinLate) })
+    }
+    await tasks.settled()
+    return recorder.take()
+  }
+
+  private func open() {
+    for continuation in waiting { continuation.resume() }
+    (waiting, jobs) = ([], [])
+  }
+
+  private func join(isLate: Bool) async {
+    await withCheckedContinuation { waiting.append($0) }
+    recorder.record(isFaulty && isLate)
+  }
+}
+
+/// Tasks that only a set contains, and that wait for one other task.
+private final class Audience: AsyncTestSubject {
+  enum Stimulus: String, CaseIterable { case join, open }
+
+  let tasks = TaskTracker()
+  private let pending: PendingRequests<String, Void>
+  private var gate: Task<Void, Never>?
+  private var members: Set<Task<Void, Never>> = []
+
+  init() { pending = PendingRequests(in: tasks) }
+
+  func apply(_ stimulus: Stimulus, choices: Choices) async -> [String] {
+    switch stimulus {
+    case .join:
+      let gate = gate ?? tasks.start { [pending] in _ = try? await pending.answer(to: "gate") }
+      if members.count < 3 { members.insert(tasks.start { await gate.value }) }
+      self.gate = gate
+    case .open:
+      pending.requests.first?.answer(.success(()))
+      (gate, members) = (nil, [])
+    }
+    await tasks.settled()
+    return [stimulus.rawValue]
+  }
+}
+
 @Suite("Classes that store the continuations of their callers")
 @MainActor
 struct StoredContinuationTests {
@@ -350,6 +413,24 @@ struct StoredContinuationTests {
       .explore(limits: Limits(depth: 1), audit: nil)
     work.cancel()
     #expect(report.problems.map(\.kind) == [.limitReached], "\(report)")
+  }
+
+  @Test("A state contains which event started each waiting task, even if two events have one description")
+  func setOfTasks() async {
+    func report(_ alphabet: [Crowd.Stimulus]) async -> Report<Crowd.Stimulus, Bool> {
+      await Comparison(control: { Crowd() }, candidate: { Crowd(isFaulty: true) }, alphabet: alphabet)
+        .explore(audit: nil)
+    }
+    let same = await report([.join, .open])
+    #expect(same.verdict == .equivalent && same.states == 4, "\(same)")
+    let late = await report([.join, .joinLate, .open])
+    #expect(late.verdict == .different && late.states == 15, "\(late)")
+  }
+
+  @Test("Tasks that only a set contains have the order in which the tracker started them")
+  func audience() async {
+    let report = await Comparison(both: { Audience() }, alphabet: Audience.Stimulus.allCases).explore()
+    #expect(report.verdict == .equivalent && report.states == 4, "\(report)")
   }
 
   @Test("The message for a task that does not settle names its event and both remedies")

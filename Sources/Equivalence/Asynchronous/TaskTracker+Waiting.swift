@@ -5,9 +5,9 @@ private import Synchronization
 // Tasks that wait in a continuation that the tested class stores.
 extension TaskTracker {
   /// Notes the event that starts the next tasks.
-  func begin(_ event: some Sendable) {
+  func begin(_ event: some Sendable, at position: Int?) {
     started.withLock {
-      $0.origin = ({ display(event) }, 0)
+      $0.origin = ({ display(event) }, position, 0)
       $0.hasWaitedForTime = false
     }
   }
@@ -120,7 +120,7 @@ extension TaskTracker.Tasks {
   @discardableResult
   mutating func note(_ task: any Cancellable, isAdopted: Bool = false) -> StartedTask {
     origin.count += 1
-    let label = StartedTask.Label(event: origin.event, number: origin.count)
+    let label = StartedTask.Label(event: origin.event, position: origin.position, number: origin.count)
     let noted = StartedTask(task, label: label, isAdopted: isAdopted)
     all[noted.address] = noted
     active.append(noted)
@@ -155,10 +155,12 @@ extension StartedTask {
   /// The event that started a task, and the functions to which the task will return.
   struct Wait {
     let label: String
+    /// The position of the event in the alphabet, because two events may have one description.
+    let position: Int?
     let place: [UInt]
 
     @MainActor init(_ task: StartedTask, _ probe: TaskProbe) {
-      label = task.label.text
+      (label, position) = (task.label.text, task.label.position)
       place = probe.place(of: task.address)
     }
   }
@@ -169,6 +171,7 @@ extension StartedTask {
   /// The event that started a task; it is state only while the task waits in the tested class.
   struct Label: Container, Sendable {
     let event: @Sendable () -> String
+    let position: Int?
     let number: Int
 
     /// Made only for a waiting task or a report, because describing an event takes long.
