@@ -281,7 +281,8 @@ extension Layouts {
     if isReference(wrapped) { return }
     let inner = Array(instructions[start...])
     switch inner.first?.code {
-    case .bytes8 where inner.count == 1 && inner[0].offset == offset && size(of: type) > 8:
+    case .bytes8
+    where inner.count == 1 && inner[0].offset == offset && size(of: wrapped) == 8 && size(of: type) > 8:
       instructions[start] = Instruction(code: .optionalBytes8, offset: offset, path: path)
     case .bytes1 where inner.count == 1 && inner[0].offset == offset && size(of: type) == 1:
       break  // Nil is one of the byte's unused values.
