@@ -51,9 +51,57 @@ private final class SearchField: AsyncTestSubject {
   private func isCurrent(_ text: String) -> Bool { !checksText || self.text == text }
 }
 
+/// Saves unless it is closed, perhaps with a pause between the check and the observation.
+private final class Editor: AsyncTestSubject {
+  enum Stimulus: CaseIterable { case save, close, open }
+  enum Observation { case saved, closed }
+
+  let tasks = TaskTracker()
+  private let pauses: Bool
+  private let showsClosing: Bool
+  private let recorder = Recorder<Observation>()
+  private var isClosed = false
+
+  init(pauses: Bool, showsClosing: Bool) { (self.pauses, self.showsClosing) = (pauses, showsClosing) }
+
+  func apply(_ stimulus: Stimulus, choices: Choices) async -> [Observation] {
+    switch stimulus {
+    case .save: tasks.start { await self.save() }
+    case .open: isClosed = false
+    case .close:
+      isClosed = true
+      if showsClosing { recorder.record(.closed) }
+    }
+    await tasks.settled()
+    return recorder.take()
+  }
+
+  private func save() async {
+    if isClosed { return }
+    if pauses { await Task.yield() }
+    recorder.record(.saved)
+  }
+}
+
 @Suite("Events that arrive before the previous event has settled")
 @MainActor
 struct OverlapTests {
+  @Test(
+    "An observation after a second event is found if this event shows something, and otherwise assumed to be no difference",
+    arguments: [false, true])
+  func place(_ showsClosing: Bool) async {
+    let report = await Comparison(
+      control: { Editor(pauses: false, showsClosing: showsClosing) },
+      candidate: { Editor(pauses: true, showsClosing: showsClosing) },
+      alphabet: Editor.Stimulus.allCases, overlaps: true
+    ).explore(audit: .short)
+    #expect(report.verdict == (showsClosing ? .different : .equivalent), "\(report)")
+    #expect(
+      report.caveats.contains(
+        "whether an observation comes before or after this event makes no difference, unless the event shows "
+          + "something at once"))
+  }
+
   private func searchFields(overlaps: Bool) -> Comparison<SearchField, SearchField> {
     Comparison(
       control: { SearchField(checksText: true) }, candidate: { SearchField(checksText: false) },

@@ -72,7 +72,15 @@ final class Interruption {
     }
   }
 
-  nonisolated static var assumption: String {
+  nonisolated static var assumptions: [String] {
+    [
+      moment,
+      "whether an observation comes before or after this event makes no difference, unless the event shows "
+        + "something at once",
+    ]
+  }
+
+  private nonisolated static var moment: String {
     let first =
       "at most one more event comes before an event has settled: at once, before any task of the event begins"
     if !ResumptionOrder.isEstablished { return first }

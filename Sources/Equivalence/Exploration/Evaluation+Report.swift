@@ -70,12 +70,10 @@ extension Evaluation {
       caveats.append("no static variable stays set, so a new process repeats each difference")
     }
     if comparison.isAsynchronous {
-      caveats += [
-        "no work goes on after an event, except in tasks that the test awaits",
+      caveats.append("no work goes on after an event, except in tasks that the test awaits")
+      caveats +=
         comparison.overlaps
-          ? Interruption.assumption
-          : "each event comes after the last one has settled",
-      ]
+        ? Interruption.assumptions : ["each event comes after the last one has settled"]
     } else {
       // Even a value type can defer work, by calling a singleton.
       let watched = exploration.waited.map { " (no stored property changed in \($0.inSeconds))" }
@@ -90,7 +88,7 @@ extension Evaluation {
     if comparison.startsOnlyAsNew { return "starts only as new" }
     let names = comparison.starts.map(\.name)
     let listed = names.map { "'\($0)'" }.joined(separator: ", ")
-    return "starts only from " + (names.count > 4 ? "\(names.count) listed starts" : listed)
+    return "starts only from " + (names.isEmpty || names.count > 4 ? "\(names.count) listed starts" : listed)
   }
 
   private func problems(declared: [DeclaredCount]) -> [ProblemCause] {
