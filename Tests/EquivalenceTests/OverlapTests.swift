@@ -83,11 +83,85 @@ private final class Editor: AsyncTestSubject {
   }
 }
 
+/// Shows an event, perhaps from a task.
+private final class Partly: AsyncTestSubject {
+  enum Stimulus: CaseIterable { case save, flip }
+
+  let tasks = TaskTracker()
+  private let usesTask: Bool
+  private let recorder = Recorder<Bool>()
+  private var isOn = false
+
+  init(usesTask: Bool) { self.usesTask = usesTask }
+
+  func apply(_ stimulus: Stimulus, choices: Choices) async -> [Bool] {
+    switch stimulus {
+    case .flip: isOn.toggle()
+    case .save where usesTask: tasks.start { self.recorder.record(true) }
+    case .save: recorder.record(true)
+    }
+    await tasks.settled()
+    return recorder.take()
+  }
+}
+
+/// Loads in a task that a first task starts, and perhaps shows a page that is no longer the latest.
+private final class Browser: AsyncTestSubject {
+  enum Stimulus: Hashable { case load(Int), open }
+
+  let tasks = TaskTracker()
+  private let isFaulty: Bool
+  private var latest = 0
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+  private let recorder = Recorder<Int>()
+
+  init(isFaulty: Bool) { self.isFaulty = isFaulty }
+
+  func apply(_ stimulus: Stimulus, choices: Choices) async -> [Int] {
+    switch stimulus {
+    case .load where waiting.count > 1: break
+    case .load(let page):
+      latest = page
+      tasks.start { self.tasks.start { await self.load(page) } }
+    case .open:
+      for continuation in waiting { continuation.resume() }
+      waiting = []
+    }
+    await tasks.settled()
+    return recorder.take()
+  }
+
+  private func load(_ page: Int) async {
+    await withCheckedContinuation { waiting.append($0) }
+    recorder.record(page == latest || isFaulty ? page : 0)
+  }
+}
+
 @Suite("Events that arrive before the previous event has settled")
 @MainActor
 struct OverlapTests {
+  @Test("A class that answers at once is equivalent to one with a task", arguments: [false, true])
+  func partly(_ controlUsesTask: Bool) async {
+    for alphabet in [Partly.Stimulus.allCases, Partly.Stimulus.allCases.reversed()] {
+      let report = await Comparison(
+        control: { Partly(usesTask: controlUsesTask) }, candidate: { Partly(usesTask: !controlUsesTask) },
+        alphabet: alphabet, overlaps: true
+      ).explore()
+      #expect(report.verdict == .equivalent, "\(report)")
+    }
+  }
+
+  @Test("A state contains which of two overlapping events started a task")
+  func labels() async {
+    let report = await Comparison(
+      control: { Browser(isFaulty: false) }, candidate: { Browser(isFaulty: true) },
+      alphabet: [.load(2), .load(1), .open], overlaps: true
+    ).explore(audit: nil)
+    #expect(report.verdict == .different && report.states == 77, "\(report)")
+  }
+
   @Test(
-    "An observation after a second event is found if this event shows something, and otherwise assumed to be no difference",
+    "The place of a second event among the observations counts if it shows something; otherwise the report says so",
     arguments: [false, true])
   func place(_ showsClosing: Bool) async {
     let report = await Comparison(
@@ -98,8 +172,8 @@ struct OverlapTests {
     #expect(report.verdict == (showsClosing ? .different : .equivalent), "\(report)")
     #expect(
       report.caveats.contains(
-        "whether an observation comes before or after this event makes no difference, unless the event shows "
-          + "something at once"))
+        "whether an observation comes before or after the second event makes no difference, unless that event "
+          + "shows something at once"))
   }
 
   private func searchFields(overlaps: Bool) -> Comparison<SearchField, SearchField> {

@@ -104,22 +104,29 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   private let comparison: Comparison<Control, Candidate>
   private let questions = QuestionTable()
   private let followers: Followers<Control.Stimulus>
-  private let positions: [Control.Stimulus: Int]
+  private var numbers: [Control.Stimulus: Int] = [:]
 
   init(_ comparison: Comparison<Control, Candidate>) {
     self.comparison = comparison
     followers = Followers(of: comparison.overlaps ? comparison.alphabet : [])
-    positions = Dictionary(zip(comparison.alphabet, 0...)) { first, _ in first }
+  }
+
+  private func number(of stimulus: Control.Stimulus) -> Int {
+    if let known = numbers[stimulus] { return known }
+    numbers[stimulus] = numbers.count
+    return numbers.count - 1
   }
 
   func control(_ start: Int) async -> SubjectRunner<Control> {
     await SubjectRunner(
-      comparison.starts[start].control, questions: questions, followers: followers, positions: positions)
+      comparison.starts[start].control, questions: questions, followers: followers,
+      number: number)
   }
 
   func candidate(_ start: Int) async -> SubjectRunner<Candidate> {
     await SubjectRunner(
-      comparison.starts[start].candidate, questions: questions, followers: followers, positions: positions)
+      comparison.starts[start].candidate, questions: questions, followers: followers,
+      number: number)
   }
 
   func holds(

@@ -75,8 +75,8 @@ final class Interruption {
   nonisolated static var assumptions: [String] {
     [
       moment,
-      "whether an observation comes before or after this event makes no difference, unless the event shows "
-        + "something at once",
+      "whether an observation comes before or after the second event makes no difference, unless that event "
+        + "shows something at once",
     ]
   }
 

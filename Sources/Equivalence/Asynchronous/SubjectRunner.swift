@@ -40,13 +40,13 @@ final class SubjectRunner<Base: AsyncTestSubject> {
   nonisolated let tasks: TaskTracker
   private let choices: Choices
   private let followers: Followers<Base.Stimulus>
-  /// The position of each event in the alphabet.
-  private let positions: [Base.Stimulus: Int]
+  /// The number of an event, which is the same on both sides.
+  private let number: (Base.Stimulus) -> Int
   private var latest: Fingerprint
 
   init(
     _ make: () -> Base, questions: QuestionTable, followers: Followers<Base.Stimulus>,
-    positions: [Base.Stimulus: Int]
+    number: @escaping (Base.Stimulus) -> Int
   ) async {
     // An allocator may keep free memory for each thread, so do this on the thread that makes the subject.
     Ballast.shift()
@@ -61,7 +61,7 @@ final class SubjectRunner<Base: AsyncTestSubject> {
     tasks = subject.tasks
     choices = Choices(questions: questions)
     self.followers = followers
-    self.positions = positions
+    self.number = number
     latest = subject.fingerprint
   }
 
@@ -118,7 +118,7 @@ final class SubjectRunner<Base: AsyncTestSubject> {
     // Unless the main thread serves the main queue, each event may run on another thread, which needs a second stack.
     TrapNote.addStack()
     choices.begin(answers)
-    subject.tasks.begin(stimulus, at: positions[stimulus])
+    subject.tasks.begin(stimulus, numbers: [number(stimulus)])
     let observations =
       followers.isEmpty
       ? await subject.tasks.follow { await subject.apply(stimulus, choices: choices) }
@@ -156,7 +156,7 @@ final class SubjectRunner<Base: AsyncTestSubject> {
     let last = min(answers.overlap, Interruption.maxTurns)
     while follower == nil, interruption.moments <= last { _ = interruption.comes() }
     guard let follower else { return observations }
-    tasks.begin(follower, at: positions[follower])
+    tasks.begin(follower, numbers: [number(stimulus), number(follower)])
     return await observations + tasks.follow { await subject.apply(follower, choices: choices) }
   }
 

@@ -5,9 +5,11 @@ private import Synchronization
 // Tasks that wait in a continuation that the tested class stores.
 extension TaskTracker {
   /// Notes the event that starts the next tasks.
-  func begin(_ event: some Sendable, at position: Int?) {
+  ///
+  /// - Parameter numbers: The number of the event, after that of an event that has not settled and may start them, too.
+  func begin(_ event: some Sendable, numbers: [Int]) {
     started.withLock {
-      $0.origin = ({ display(event) }, position, 0)
+      $0.origin = ({ display(event) }, numbers, 0)
       $0.hasWaitedForTime = false
     }
   }
@@ -120,7 +122,7 @@ extension TaskTracker.Tasks {
   @discardableResult
   mutating func note(_ task: any Cancellable, isAdopted: Bool = false) -> StartedTask {
     origin.count += 1
-    let label = StartedTask.Label(event: origin.event, position: origin.position, number: origin.count)
+    let label = StartedTask.Label(event: origin.event, eventNumbers: origin.numbers, number: origin.count)
     let noted = StartedTask(task, label: label, isAdopted: isAdopted)
     all[noted.address] = noted
     active.append(noted)
@@ -155,12 +157,12 @@ extension StartedTask {
   /// The event that started a task, and the functions to which the task will return.
   struct Wait {
     let label: String
-    /// The position of the event in the alphabet, because two events may have one description.
-    let position: Int?
+    /// Tells events apart that have one description.
+    let eventNumbers: [Int]
     let place: [UInt]
 
     @MainActor init(_ task: StartedTask, _ probe: TaskProbe) {
-      (label, position) = (task.label.text, task.label.position)
+      (label, eventNumbers) = (task.label.text, task.label.eventNumbers)
       place = probe.place(of: task.address)
     }
   }
@@ -171,7 +173,7 @@ extension StartedTask {
   /// The event that started a task; it is state only while the task waits in the tested class.
   struct Label: Container, Sendable {
     let event: @Sendable () -> String
-    let position: Int?
+    let eventNumbers: [Int]
     let number: Int
 
     /// Made only for a waiting task or a report, because describing an event takes long.

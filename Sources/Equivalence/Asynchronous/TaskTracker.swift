@@ -24,8 +24,8 @@ public final class TaskTracker: HarnessStorage {
     var active: [StartedTask] = []
     /// The tasks that waited in the tested class when the subject settled.
     var waiting: [StartedTask] = []
-    /// The event that is being applied, its position in the alphabet, and the number of tasks that it has started.
-    var origin: (event: @Sendable () -> String, position: Int?, count: Int) = ({ "the start" }, nil, 0)
+    /// The event that is being applied, its numbers, and the number of tasks that it has started.
+    var origin: (event: @Sendable () -> String, numbers: [Int], count: Int) = ({ "the start" }, [], 0)
     /// True if a timer or another thread has resumed a waiting task before the next event.
     var isResumedFromOutside = false
     /// True if the event waited for a real clock, or for something that this tracker cannot see.

@@ -201,7 +201,10 @@ extension Choices {
 
   /// Adds the questions about a second event that only the other side asks, because its work pauses more often.
   func addOverlaps(askedBy other: Choices) {
-    asked += other.asked.filter { questions.question($0).text == Choice.overlap && !asked.contains($0) }
+    let others = other.asked.filter { questions.question($0).text == Choice.overlap && !asked.contains($0) }
+    if others.isEmpty { return }
+    asked += others
+    isFresh = false
   }
 
   var given: Set<Answer> { Set(script.filter { asked.contains($0.key) }) }
@@ -230,8 +233,13 @@ extension Choices {
 }
 
 extension Choices: Container {
-  /// Writes nothing, because choices are not part of a subject's state.
-  static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {}
+  /// Writes nothing, because choices are not part of a subject's state, unless a double's own ones count questions.
+  static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
+    guard let choices = address.assumingMemoryBound(to: Choices?.self).pointee, !choices.isOfEvent,
+      case .choices(let given) = choices.source, given.contains(where: { $0.occurrence > 0 })
+    else { return }
+    writer.writeUnseen(path: path)
+  }
 }
 
 /// Picks random answers for one step: mostly the defaults, and at most as many others as the limit allows.
