@@ -1,4 +1,5 @@
 import Equivalence
+import Foundation
 import Testing
 
 private class Base {
@@ -79,6 +80,35 @@ struct ObjectFingerprintTests {
     #expect(fingerprint(left) != before)
     target = nil
     #expect(fingerprint(left) == fingerprint(right))
+  }
+
+  private indirect enum Numbers { case end, cons(NSNumber?, Int, NSNumber?, Numbers) }
+  private indirect enum Strings { case end, cons(NSString, Int, NSString, Strings) }
+
+  @Test("Values that are written later than their neighbours have different fingerprints in different places")
+  func places() {
+    let (number, mutable, text): (NSNumber?, NSString, NSString) = (7, NSMutableString(string: "a"), "a")
+    // A list is so long that reflection defers some of its values.
+    for place in 0..<120 {
+      let numbers = [(number, nil), (nil, number)].map { pair in
+        (0..<120).reduce(Numbers.end) { $1 == place ? .cons(pair.0, 0, pair.1, $0) : .cons(nil, 0, nil, $0) }
+      }
+      #expect(Fingerprint(reflecting: numbers[0]) != Fingerprint(reflecting: numbers[1]))
+      let strings = [(mutable, text), (text, mutable)].map { pair in
+        (0..<120).reduce(Strings.end) {
+          $1 == place ? .cons(pair.0, 1, pair.1, $0) : .cons(text, 1, text, $0)
+        }
+      }
+      #expect(Fingerprint(reflecting: strings[0]) != Fingerprint(reflecting: strings[1]))
+    }
+    struct Trackers { var first, last: TaskTracker? }
+    let (one, other) = (TaskTracker(), TaskTracker())
+    let pairs = [(one, nil), (nil, one), (one, one), (one, other)].map { Trackers(first: $0, last: $1) }
+    #expect(Set(pairs.map { Fingerprint(reflecting: $0) }).count == 4)
+    #expect(Fingerprint(reflecting: 0) != Fingerprint(reflecting: false))
+    let clocks = [ManualClock(), ManualClock()]
+    let times = [0, 1].map { Fingerprint(reflecting: (clocks, clocks[$0].now)) }
+    #expect(times[0] != times[1])
   }
 
   @Test("Nil has a different fingerprint at each level of a nested optional")

@@ -140,6 +140,24 @@ struct ObjectSetTests {
     #expect(report.differences.first?.steps.count == 32)
   }
 
+  @Test("The order of sets within the entries of a set does not depend on the storage")
+  func innerSets() {
+    struct Holder: Hashable { let leaves: Set<Observer> }
+    struct State {
+      let holders: Set<Holder>
+      let marks: [ObjectIdentifier]
+    }
+    var kept: [State] = []
+    let fingerprints = (0..<40).map { _ in
+      let holders = (0..<2).map { _ in Holder(leaves: [Observer(), Observer()]) }
+      let marks = holders.compactMap(\.leaves.first).map(ObjectIdentifier.init)
+      kept.append(State(holders: Set(holders), marks: marks))
+      return Fingerprint(reflecting: kept.last)
+    }
+    #expect(withExtendedLifetime(kept) { Set(fingerprints).count } == 1)
+    #expect(fingerprints[0].blindSpots == [])
+  }
+
   @Test("Identifiers of types order the entries of sets and dictionaries")
   func typeIdentifiers() {
     let (number, text) = (ObjectIdentifier(Int.self), ObjectIdentifier(String.self))

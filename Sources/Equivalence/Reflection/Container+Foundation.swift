@@ -35,6 +35,7 @@ extension NSNumber: Container {
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
     guard let number = address.assumingMemoryBound(to: NSNumber?.self).pointee else { return writer.write(0) }
     let views = (number.int64Value, number.uint64Value, number.doubleValue, number.stringValue)
+    writer.write(1)
     let isBool = number === NSNumber(value: true) || number === NSNumber(value: false)
     let type = (String(cString: number.objCType), isBool, number is NSDecimalNumber)
     writer.writeDynamic((views, type), path: path)
@@ -46,8 +47,10 @@ enum DeclaredNSString: Container {
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
     let string = address.assumingMemoryBound(to: NSString?.self).pointee
     if string is NSMutableString || string.map({ isSubclassOfString(Swift.type(of: $0)) }) ?? false {
+      writer.write(1)
       writer.writeObject(at: address.assumingMemoryBound(to: UnsafeRawPointer?.self).pointee, path: path)
     } else {
+      writer.write(0)
       NSString.write(at: address, path: path, to: &writer)
     }
   }

@@ -180,9 +180,8 @@ extension FingerprintWriter {
     let (claims, referrers) = (claims(), referrers())
     var trials = trials(of: collection, isDeep: true)
     for number in trials.indices {
-      for (position, object) in trials[number].objects.enumerated() {
-        for referrer in referrers[object] ?? [] { trials[number].words += [UInt64(position), referrer] }
-      }
+      // Not the position of the object in the entry, which may depend on the storage of an inner set.
+      trials[number].words += trials[number].objects.flatMap { referrers[$0] ?? [] }.sorted()
     }
     trials.sort { $0.words.lexicographicallyPrecedes($1.words) }
     var orders: [[Int]] = [[]]

@@ -3,7 +3,7 @@
 /// It contains the state itself rather than a hash, and a number for each object in place of its address. So two
 /// references to one object differ from references to two equal objects. Compare it only within one process.
 public struct Fingerprint: Hashable, Sendable {
-  let reading: LayoutTable.Reading
+  private(set) var reading: LayoutTable.Reading
   /// The subject's type if the fingerprint covers the whole subject; nil for a custom fingerprint.
   private var wholeType: ObjectIdentifier?
   private var isOfHandle = false
@@ -14,6 +14,8 @@ public struct Fingerprint: Hashable, Sendable {
   /// `Fingerprint(reflecting: (count, isOpen))`.
   public init<Value>(reflecting value: Value) {
     reading = LayoutTable.reading(of: value, asSubjectWith: nil)
+    // A subject may list values of several types.
+    reading.words.insert(UInt64(unsafeBitCast(Value.self as Any.Type, to: UInt.self)), at: 0)
   }
 
   init<S: ComparableSubject>(of subject: S, blindSpots: [BlindSpot]) {
@@ -80,8 +82,8 @@ extension Fingerprint {
     }
 
     func mutableClasses(sharedWith other: Anatomy) -> [String] {
-      let others = Set(other.reading.objects)
-      return reading.objects.filter(others.contains).compactMap { address in
+      let others = Set(other.reading.objects.addresses)
+      return reading.objects.addresses.filter(others.contains).compactMap { address in
         UnsafeRawPointer(bitPattern: address).map(objectType).flatMap { type in
           isMutableClass(type) ? String(describing: type) : nil
         }

@@ -92,7 +92,7 @@ struct FingerprintWriter {
     write(layout: 0, at: address)
     writeBacklog()
     (reading.isValue, reading.hasTrackers) = (isValue, !trackers.isEmpty)
-    if isTracing { reading.objects = Array(objects[..<objectCount]) }
+    if isTracing { reading.objects = RetainedObjects(Array(objects[..<objectCount])) }
     return (reading, count)
   }
 
@@ -339,7 +339,7 @@ extension FingerprintWriter {
     if nestedTrials > 20_000 || deepTrials > 20 { hasTooManyTrials = true }
     let (start, knownObjects, written) = (count, objectCount, writtenObjects)
     let (pending, depth, traced, outer) = (backlog, self.depth, reading.trace.count, trialStart)
-    let position = holder.position
+    let (position, knownTrackers) = (holder.position, trackers.count)
     writtenObjects = knownObjects
     backlog = Backlog()
     // The backlog of a deep trial begins again, as that of the whole value does.
@@ -351,11 +351,14 @@ extension FingerprintWriter {
       deepTrials -= isDeep ? 1 : 0
       (count, writtenObjects, backlog, self.depth, trialStart) = (start, written, pending, depth, outer)
       holder.position = position
+      trackers.removeSubrange(knownTrackers...)
       while objectCount > knownObjects { forgetObject() }
       reading.trace.removeSubrange(traced...)
     }
     // A word that refers to an object of an outer trial depends on that trial, and a trace is not kept.
-    let isFinal = objectCount == knownObjects && knownObjects <= outer && !backlog.isUsed && !isTracing
+    let isFinal =
+      objectCount == knownObjects && knownObjects <= outer && trackers.count == knownTrackers
+      && !backlog.isUsed && !isTracing
     // A final entry is written once, however deep it is.
     if isFinal, isNested { nestedTrials -= 1 }
     return TrialEncoding(
@@ -474,6 +477,22 @@ extension FingerprintWriter {
     write(UInt64(unsafeBitCast(type, to: UInt.self)))
     guard let layout = layout(of: type, path: Layouts.Key.object) else { return }
     write(layout: layout, at: base)
+  }
+}
+
+/// Addresses of objects, some of which only custom content made; retained, so that no other object gets the address.
+final class RetainedObjects: Sendable {
+  let addresses: [UInt]
+
+  init(_ addresses: [UInt]) {
+    self.addresses = addresses
+    for object in objects { _ = object.retain() }
+  }
+
+  deinit { for object in objects { object.release() } }
+
+  private var objects: [Unmanaged<AnyObject>] {
+    addresses.compactMap { UnsafeRawPointer(bitPattern: $0).map(Unmanaged.fromOpaque) }
   }
 }
 

@@ -179,10 +179,14 @@ private func waitingTask(inCheckedContinuationAt address: UnsafeRawPointer) -> U
 }
 
 extension TaskTracker: Container {
-  /// Adds only the tracker, because the writer writes a task where an object refers to it.
+  /// Writes only which tracker it is, because the writer writes a task where an object refers to it.
   nonisolated static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
-    guard let tracker = address.assumingMemoryBound(to: TaskTracker?.self).pointee else { return }
-    writer.trackers.append((tracker, path))
+    guard let tracker = address.assumingMemoryBound(to: TaskTracker?.self).pointee else {
+      return writer.write(0)
+    }
+    let known = writer.trackers.firstIndex { $0.tracker === tracker }
+    writer.write(UInt64(known ?? writer.trackers.count) + 1)
+    if known == nil { writer.trackers.append((tracker, path)) }
   }
 }
 

@@ -78,8 +78,10 @@ extension ManualClock: CustomFingerprintable {
 }
 
 extension ManualClock.Instant: CustomFingerprintable {
-  /// The time until the instant, which is negative for a past one, as far back as the clock remembers.
-  public var fingerprintContent: Duration { max(time - clock.now.time, .zero - clock.memory) }
+  /// The clock, and the time until the instant, which is negative for a past one, as far back as the clock remembers.
+  public var fingerprintContent: (ManualClock, Duration) {
+    (clock, max(time - clock.now.time, .zero - clock.memory))
+  }
 
   /// The assumption that makes the remaining time sufficient.
   public var fingerprintCaveat: String? { clock.caveat }
