@@ -48,6 +48,15 @@ struct BlindSpotTests {
     #expect(report.verdict == .equivalent, "\(report)")
   }
 
+  @Test("A double's own answers are a blind spot, because the double gives each of them only once")
+  func ownAnswers() {
+    struct Double {
+      let answers = Choices([Choice("client", "stop")])
+      let defaults = Choices()
+    }
+    #expect(Fingerprint(reflecting: Double()).blindSpots == ["Double.answers"])
+  }
+
   @Test("A fingerprint lists an opaque property by its type and its name")
   func named() {
     let owner = Owner()

@@ -104,18 +104,14 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   private let comparison: Comparison<Control, Candidate>
   private let questions = QuestionTable()
   private let followers: Followers<Control.Stimulus>
-  private var numbers: [Control.Stimulus: Int] = [:]
+  private var numbers = Numbering<Control.Stimulus>()
 
   init(_ comparison: Comparison<Control, Candidate>) {
     self.comparison = comparison
     followers = Followers(of: comparison.overlaps ? comparison.alphabet : [])
   }
 
-  private func number(of stimulus: Control.Stimulus) -> Int {
-    if let known = numbers[stimulus] { return known }
-    numbers[stimulus] = numbers.count
-    return numbers.count - 1
-  }
+  private func number(of stimulus: Control.Stimulus) -> Int { numbers.number(of: stimulus) }
 
   func control(_ start: Int) async -> SubjectRunner<Control> {
     await SubjectRunner(

@@ -40,7 +40,7 @@ final class SubjectRunner<Base: AsyncTestSubject> {
   nonisolated let tasks: TaskTracker
   private let choices: Choices
   private let followers: Followers<Base.Stimulus>
-  /// The number of an event, which is the same on both sides.
+  /// Gives an event its number, which is the same on both sides.
   private let number: (Base.Stimulus) -> Int
   private var latest: Fingerprint
 

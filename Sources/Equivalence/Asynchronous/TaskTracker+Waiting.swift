@@ -6,7 +6,8 @@ private import Synchronization
 extension TaskTracker {
   /// Notes the event that starts the next tasks.
   ///
-  /// - Parameter numbers: The number of the event, after that of an event that has not settled and may start them, too.
+  /// - Parameter numbers: The number of the event, after that of an event that has not settled. Which of the two
+  ///   starts a task is not told apart.
   func begin(_ event: some Sendable, numbers: [Int]) {
     started.withLock {
       $0.origin = ({ display(event) }, numbers, 0)
@@ -157,7 +158,7 @@ extension StartedTask {
   /// The event that started a task, and the functions to which the task will return.
   struct Wait {
     let label: String
-    /// Tells events apart that have one description.
+    /// Tells apart events that have one description, and tasks that start after a second event began.
     let eventNumbers: [Int]
     let place: [UInt]
 

@@ -233,10 +233,10 @@ extension Choices {
 }
 
 extension Choices: Container {
-  /// Writes nothing, because choices are not part of a subject's state, unless a double's own ones count questions.
+  /// Writes nothing, because the choices of an event are not state; a double's own answers are, each given once.
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
     guard let choices = address.assumingMemoryBound(to: Choices?.self).pointee, !choices.isOfEvent,
-      case .choices(let given) = choices.source, given.contains(where: { $0.occurrence > 0 })
+      case .choices(let given) = choices.source, !given.isEmpty
     else { return }
     writer.writeUnseen(path: path)
   }

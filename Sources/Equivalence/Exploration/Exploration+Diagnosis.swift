@@ -123,7 +123,12 @@ extension Exploration {
     after path: Path
   ) -> (control: Fingerprint.Anatomy, candidate: Fingerprint.Anatomy) {
     let pair = pair(after: path)
-    return (Fingerprint.Anatomy(of: pair.control), Fingerprint.Anatomy(of: pair.candidate))
+    return withExtendedLifetime(pair) {
+      (
+        Fingerprint.Anatomy(of: pair.control).withoutObjects,
+        Fingerprint.Anatomy(of: pair.candidate).withoutObjects
+      )
+    }
   }
 
   mutating func pair(after path: Path) -> Pair {

@@ -34,8 +34,8 @@ extension NSNumber: Container {
   /// Writes several views of the number, because the object may store more than any one of them shows.
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
     guard let number = address.assumingMemoryBound(to: NSNumber?.self).pointee else { return writer.write(0) }
-    let views = (number.int64Value, number.uint64Value, number.doubleValue, number.stringValue)
     writer.write(1)
+    let views = (number.int64Value, number.uint64Value, number.doubleValue, number.stringValue)
     let isBool = number === NSNumber(value: true) || number === NSNumber(value: false)
     let type = (String(cString: number.objCType), isBool, number is NSDecimalNumber)
     writer.writeDynamic((views, type), path: path)

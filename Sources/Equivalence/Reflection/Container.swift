@@ -140,7 +140,7 @@ struct TrialEncoding {
   let objects: [UInt]
   /// The addresses that the entry identifies but does not refer to.
   let identities: Set<UInt>
-  /// True if the entry refers to nothing, so that writing it again would write the same words.
+  /// True if the entry meets no new object and defers nothing, so that writing it again would write the same words.
   let isFinal: Bool
 }
 

@@ -14,7 +14,7 @@ public struct Fingerprint: Hashable, Sendable {
   /// `Fingerprint(reflecting: (count, isOpen))`.
   public init<Value>(reflecting value: Value) {
     reading = LayoutTable.reading(of: value, asSubjectWith: nil)
-    // A subject may list values of several types.
+    // Values of different types may have the same words, such as 0 and false.
     reading.words.insert(UInt64(unsafeBitCast(Value.self as Any.Type, to: UInt.self)), at: 0)
   }
 
@@ -67,7 +67,7 @@ public struct Fingerprint: Hashable, Sendable {
 extension Fingerprint {
   /// The contents of a subject by property, which reflection reads even if the subject has a custom fingerprint.
   struct Anatomy: Sendable {
-    private let reading: LayoutTable.Reading
+    private var reading: LayoutTable.Reading
 
     init<S: SubjectWithChoices>(of subject: S) {
       if let handle = subject as? any SubjectHandle {
@@ -82,12 +82,19 @@ extension Fingerprint {
     }
 
     func mutableClasses(sharedWith other: Anatomy) -> [String] {
-      let others = Set(other.reading.objects.addresses)
-      return reading.objects.addresses.filter(others.contains).compactMap { address in
+      let others = Set(other.reading.objects?.addresses ?? [])
+      return (reading.objects?.addresses ?? []).filter(others.contains).compactMap { address in
         UnsafeRawPointer(bitPattern: address).map(objectType).flatMap { type in
           isMutableClass(type) ? String(describing: type) : nil
         }
       }
+    }
+
+    /// The same contents, but without retaining the objects, whose pair can then end.
+    var withoutObjects: Anatomy {
+      var copy = self
+      copy.reading.objects = nil
+      return copy
     }
 
     private var parts: [(path: String, words: ArraySlice<UInt64>)] {

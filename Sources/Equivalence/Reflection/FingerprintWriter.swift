@@ -359,7 +359,7 @@ extension FingerprintWriter {
     let isFinal =
       objectCount == knownObjects && knownObjects <= outer && trackers.count == knownTrackers
       && !backlog.isUsed && !isTracing
-    // A final entry is written once, however deep it is.
+    // A final entry is not written again, so it does not multiply the work of the levels around it.
     if isFinal, isNested { nestedTrials -= 1 }
     return TrialEncoding(
       words: Array(words[start..<count]), objects: Array(objects[knownObjects..<objectCount]),
@@ -480,7 +480,7 @@ extension FingerprintWriter {
   }
 }
 
-/// Addresses of objects, some of which only custom content made; retained, so that no other object gets the address.
+/// Retains objects, some of which only custom content made, so that no other object gets one of their addresses.
 final class RetainedObjects: Sendable {
   let addresses: [UInt]
 

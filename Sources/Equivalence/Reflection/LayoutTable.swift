@@ -68,7 +68,8 @@ final class LayoutTable: Sendable {
     /// If the reading traces: for each value, the position of its first word, its path, and the position in this list
     /// of the value that refers to it, or -1.
     var trace: [(word: Int, path: Int, origin: Int)] = []
-    var objects = RetainedObjects([])
+    /// If the reading traces: all objects that it met.
+    var objects: RetainedObjects?
     /// True if the reading met no object, task tracker, blind spot or custom content.
     var isValue = false
     var hasTrackers = false
