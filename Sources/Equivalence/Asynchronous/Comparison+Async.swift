@@ -115,14 +115,12 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
 
   func control(_ start: Int) async -> SubjectRunner<Control> {
     await SubjectRunner(
-      comparison.starts[start].control, questions: questions, followers: followers,
-      number: number)
+      comparison.starts[start].control, questions: questions, followers: followers, number: number)
   }
 
   func candidate(_ start: Int) async -> SubjectRunner<Candidate> {
     await SubjectRunner(
-      comparison.starts[start].candidate, questions: questions, followers: followers,
-      number: number)
+      comparison.starts[start].candidate, questions: questions, followers: followers, number: number)
   }
 
   func holds(

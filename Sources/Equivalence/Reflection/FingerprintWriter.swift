@@ -480,22 +480,6 @@ extension FingerprintWriter {
   }
 }
 
-/// Retains objects, some of which only custom content made, so that no other object gets one of their addresses.
-final class RetainedObjects: Sendable {
-  let addresses: [UInt]
-
-  init(_ addresses: [UInt]) {
-    self.addresses = addresses
-    for object in objects { _ = object.retain() }
-  }
-
-  deinit { for object in objects { object.release() } }
-
-  private var objects: [Unmanaged<AnyObject>] {
-    addresses.compactMap { UnsafeRawPointer(bitPattern: $0).map(Unmanaged.fromOpaque) }
-  }
-}
-
 /// What refers to a task: a continuation, or a `Task` with or without a result; only a `Task` retains it.
 enum TaskHolder {
   case continuation, taskWithResult, taskThatMayFail, taskWithoutResult

@@ -125,6 +125,22 @@ final class LayoutTable: Sendable {
   }
 }
 
+/// Retains objects, some of which only custom content made, so that no other object gets one of their addresses.
+final class RetainedObjects: Sendable {
+  let addresses: [UInt]
+
+  init(_ addresses: [UInt]) {
+    self.addresses = addresses
+    for object in objects { _ = object.retain() }
+  }
+
+  deinit { for object in objects { object.release() } }
+
+  private var objects: [Unmanaged<AnyObject>] {
+    addresses.compactMap { UnsafeRawPointer(bitPattern: $0).map(Unmanaged.fromOpaque) }
+  }
+}
+
 /// Keeps the tables, by type, because computing layouts takes longer than a thousand readings.
 enum LayoutCache {
   struct Key: Hashable, Sendable {
