@@ -102,7 +102,7 @@ struct ObjectSetTests {
     enum Event: CaseIterable { case change, pass, ask }
     private let captain = Observer()
     private var home: Set<Observer>
-    // The number of players whose addresses do not count, so that this looks like the first words of a set.
+    // The captain's word in a fingerprint is 1, too, so two states could have the same words.
     private var round = 1
     private var away: Set<Observer>
     private var minute = 0

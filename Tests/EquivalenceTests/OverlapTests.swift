@@ -151,7 +151,7 @@ struct OverlapTests {
     }
   }
 
-  @Test("A state contains which of two overlapping events started a task")
+  @Test("A state contains which two events overlapped when a task started")
   func labels() async {
     let report = await Comparison(
       control: { Browser(isFaulty: false) }, candidate: { Browser(isFaulty: true) },

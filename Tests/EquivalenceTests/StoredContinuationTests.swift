@@ -416,7 +416,7 @@ struct StoredContinuationTests {
   }
 
   @Test("A state contains which event started each waiting task, even if two events have one description")
-  func setOfTasks() async {
+  func namesakes() async {
     func report(_ alphabet: [Crowd.Stimulus]) async -> Report<Crowd.Stimulus, Bool> {
       await Comparison(control: { Crowd() }, candidate: { Crowd(isFaulty: true) }, alphabet: alphabet)
         .explore(audit: nil)
