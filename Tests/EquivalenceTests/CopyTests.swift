@@ -1,5 +1,6 @@
-import Equivalence
 import Testing
+
+@testable import Equivalence
 
 /// A counter object with an optional fault in `copied()`.
 private final class Counter: TestSubject {
@@ -84,6 +85,24 @@ private struct Alias: TestSubject {
       copy.second.count = second.count
     }
     return copy
+  }
+}
+
+/// A value with a task that has ended, but can still be cancelled.
+private struct Upload: TestSubject {
+  let task: Task<Void, Never>
+  let isWrong: Bool
+  private var reads = 0
+
+  init(_ task: Task<Void, Never>, isWrong: Bool) { (self.task, self.isWrong) = (task, isWrong) }
+
+  mutating func apply(_ stimulus: String) -> [Bool] {
+    if stimulus == "cancel" {
+      task.cancel()
+      return []
+    }
+    reads = (reads + 1) % 2
+    return [isWrong || task.isCancelled]
   }
 }
 
@@ -172,5 +191,20 @@ struct CopyTests {
     #expect(report.verdict == .equivalent)
     #expect(report.states == 6)
     #expect(report.applied > report.transitions)
+  }
+
+  @Test("No assignment copies a value with a task, because an event can cancel the task even after its end")
+  func endedTask() async {
+    _ = await TaskProbe.calibrated()
+    var tasks: [Task<Void, Never>] = []
+    for _ in 0..<100 {
+      tasks.append(Task {})
+      await tasks[tasks.count - 1].value
+    }
+    let report = Comparison(
+      control: { Upload(tasks.removeLast(), isWrong: false) },
+      candidate: { Upload(tasks.removeLast(), isWrong: true) }, alphabet: ["cancel", "read"]
+    ).explore(audit: nil)
+    #expect(report.verdict == .different, "\(report)")
   }
 }

@@ -98,6 +98,7 @@ struct FingerprintWriter {
 
   private var isValue: Bool {
     objectCount == 0 && reading.unseen.isEmpty && reading.skipped == 0 && kept.isEmpty && trackers.isEmpty
+      && backlog.tasks.isEmpty
   }
 
   /// Appends the words of another value of the same type to a key, and returns true if an assignment copies the value.

@@ -70,7 +70,7 @@ final class LayoutTable: Sendable {
     var trace: [(word: Int, path: Int, origin: Int)] = []
     /// If the reading traces: all objects that it met.
     var objects: RetainedObjects?
-    /// True if the reading met no object, task tracker, blind spot or custom content.
+    /// True if the reading met no object, task, task tracker, blind spot or custom content.
     var isValue = false
     var hasTrackers = false
 
