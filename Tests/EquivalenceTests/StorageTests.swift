@@ -18,6 +18,20 @@ private final class Box<Value: ~Copyable> {
 
 private enum Mode: UInt8, AtomicRepresentable { case off = 3, on = 7 }
 
+/// A value with an atomic representation that is shorter than the value itself.
+private struct Name: AtomicRepresentable {
+  typealias AtomicRepresentation = UInt8.AtomicRepresentation
+  var text: String
+
+  static func encodeAtomicRepresentation(_ name: consuming Name) -> AtomicRepresentation {
+    UInt8.encodeAtomicRepresentation(UInt8(name.text.utf8.count))
+  }
+
+  static func decodeAtomicRepresentation(_ storage: consuming AtomicRepresentation) -> Name {
+    Name(text: String(repeating: "a", count: Int(UInt8.decodeAtomicRepresentation(storage))))
+  }
+}
+
 private struct Token: ~Copyable {
   var number: Int
   deinit {}
@@ -76,6 +90,10 @@ private struct Storage: Sendable, CustomTestStringConvertible {
     Storage("Atomic number in a generic class") { Box(Atomic($0)) },
     Storage("Atomic enumeration in a generic class") { Box(Atomic($0 == 1 ? Mode.on : .off)) },
     Storage("Atomic pair in a generic class") { Box(Atomic(WordPair(first: 1, second: UInt($0)))) },
+    Storage("Atomic identifier in a generic class") {
+      Box(Atomic(ObjectIdentifier($0 == 1 ? Int.self : Bool.self)))
+    },
+    Storage("Atomic identifier or nil") { Box(Atomic($0 == 1 ? nil : ObjectIdentifier(Int.self))) },
     Storage("InlineArray") { [$0, 1] as InlineArray<2, Int> },
     Storage("InlineArray of texts") { ["", "\($0)"] as InlineArray<2, String> },
     Storage("InlineArray of small numbers") { Box([0, 1, UInt8($0)] as InlineArray<3, UInt8>) },
@@ -133,6 +151,9 @@ private struct OpaqueStorage: Sendable, CustomTestStringConvertible {
     Self("noncopyable enumeration", "Box<Door>.value") { Box(Door.open(Token(number: 1))) },
     Self("atomic pointer", "Box<Atomic<Optional<UnsafeRawPointer>>>.value") {
       Box(Atomic(UnsafeRawPointer(bitPattern: 64)))
+    },
+    Self("atomic value with a representation of its own", "Box<Atomic<Name>>.value") {
+      Box(Atomic(Name(text: "a")))
     },
     Self("elements of a ManagedBuffer", "Numbers") { Numbers.create(minimumCapacity: 1) { _ in 1 } },
   ]

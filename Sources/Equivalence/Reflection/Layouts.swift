@@ -216,12 +216,17 @@ extension Layouts {
       guard let value = storedProperties(of: type).last else { return false }
       append(genericType(0, of: type), at: offset + value.offset, path: path)
     case "Synchronization.Atomic":
-      let start = instructions.count
-      append(genericType(0, of: type), at: offset, path: path)
-      // The storage may be wider than the value that it represents.
-      guard instructions[start...].allSatisfy(\.code.isPlain) else { return true }
+      let (value, start) = (genericType(0, of: type), instructions.count)
+      append(value, at: offset, path: path)
+      if value is ObjectIdentifier.Type || value is ObjectIdentifier?.Type { return true }
+      // The storage only represents any other value, so it may be shorter or wider than the value itself.
+      let isPlain = instructions[start...].allSatisfy(\.code.isPlain)
       instructions.removeSubrange(start...)
-      appendBits(ofSize: size(of: type), at: offset, path: path)
+      if isPlain {
+        appendBits(ofSize: size(of: type), at: offset, path: path)
+      } else {
+        append(.blind, at: offset, path: path)
+      }
     case "Swift.InlineArray":
       let (count, element) = (Int(genericArgument(0, of: type)), genericType(1, of: type))
       for index in 0..<count { append(element, at: offset + index * size(of: type) / count, path: path) }
