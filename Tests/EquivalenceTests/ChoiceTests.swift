@@ -191,6 +191,31 @@ struct ChoiceTests {
     #expect(!asked.caveats.contains { $0.contains("default answer") }, "\(asked)")
   }
 
+  /// Asks its owner only after an event has stored its choices.
+  private struct Bell: SubjectWithChoices {
+    let isFaulty: Bool
+    private var choices: Choices?
+
+    init(isFaulty: Bool) { self.isFaulty = isFaulty }
+
+    mutating func apply(_ stimulus: String, choices: Choices) -> [String] {
+      if stimulus == "connect" {
+        self.choices = choices
+        return ["connected"]
+      }
+      let answer = self.choices?.pick("owner", from: ["nothing", "mute"])
+      return isFaulty && answer == "mute" ? ["lit"] : ["rang"]
+    }
+  }
+
+  @Test("A state without choices differs from a state with the choices of an event")
+  func storedChoices() {
+    let report = Comparison(
+      control: { Bell(isFaulty: false) }, candidate: { Bell(isFaulty: true) }, alphabet: ["connect", "ring"]
+    ).explore(audit: nil)
+    #expect(report.differences.map { $0.steps.map(\.stimulus) } == [["connect", "ring"]], "\(report)")
+  }
+
   @Test("A conformance report names a question that a double asks without the choices of an event")
   func unaskedInSuite() throws {
     struct Giver: TestSubject {

@@ -233,11 +233,13 @@ extension Choices {
 }
 
 extension Choices: Container {
-  /// Writes nothing, because the choices of an event are not state; a double's own answers are, each given once.
+  /// Writes only whether there are any, because an event's answers are not state; a double's own are, each given once.
   static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {
-    guard let choices = address.assumingMemoryBound(to: Choices?.self).pointee, !choices.isOfEvent,
-      case .choices(let given) = choices.source, !given.isEmpty
-    else { return }
+    let choices = address.assumingMemoryBound(to: Choices?.self).pointee
+    writer.write(choices == nil ? 0 : 1)
+    guard let choices, !choices.isOfEvent, case .choices(let given) = choices.source, !given.isEmpty else {
+      return
+    }
     writer.writeUnseen(path: path)
   }
 }
