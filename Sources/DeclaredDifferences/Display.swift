@@ -67,6 +67,21 @@ private func isVague(_ value: Any) -> Bool {
   }
 }
 
+/// Whether a value's description shows all of it, as it does if no part has a description of its own.
+package func isShownWhole(_ value: Any) -> Bool {
+  let mirror = Mirror(reflecting: value)
+  switch mirror.displayStyle {
+  // The text *nil* looks like nil.
+  case .optional where mirror.subjectType is String?.Type: return false
+  case .collection, .set, .dictionary, .tuple, .optional: break
+  default:
+    if value is any LosslessStringConvertible { return true }
+    let hasParts = [.enum, .struct].contains(mirror.displayStyle) && !(value is any CustomReflectable)
+    guard hasParts, !(value is any CustomStringConvertible) else { return false }
+  }
+  return mirror.children.allSatisfy { isShownWhole($0.value) }
+}
+
 /// The source of a value whose description is not Swift source, or nil for other values.
 private func literal(_ value: Any) -> String? {
   switch value {

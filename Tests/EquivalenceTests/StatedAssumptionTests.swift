@@ -1,5 +1,6 @@
 import Dispatch
 import Equivalence
+import Foundation
 import Synchronization
 import Testing
 
@@ -196,6 +197,35 @@ struct StatedAssumptionTests {
     #expect(try ConformanceSuite(parsing: suite.text, file: "suite") == suite)
     let report = suite.check(alphabet: ["count"]) { ClosureCounter() }
     #expect(report.description.hasSuffix(expected.map { "\nassumed: \($0)" }.joined()), "\(report)")
+  }
+
+  /// Shows always the same value.
+  private struct Sign<Value: Hashable>: TestSubject {
+    let value: Value
+    func apply(_ stimulus: String) -> [Value] { [value] }
+  }
+
+  private struct Visit: Hashable { var date: Date? = Date(timeIntervalSince1970: 0.5) }
+
+  private enum Saved: Hashable { case visit(Visit), payment(Payment?), nothing }
+
+  @Test(
+    "A verdict by descriptions assumes that they are complete, unless no part has one of its own")
+  func descriptions() throws {
+    func isAssumed<Value: Hashable>(_ value: Value) throws -> Bool {
+      let machine = try StateMachine(of: { Sign(value: value) }, alphabet: ["read"])
+      let assumption = "observations with equal descriptions are equal"
+      #expect(!machine.caveats.contains(assumption))
+      let compared = machine.compare(with: { Sign(value: value) }, alphabet: ["read"])
+      let report = machine.conformanceSuite().check(alphabet: ["read"]) { Sign(value: value) }
+      #expect(compared.isEquivalent && report.conforms)
+      #expect(compared.caveats.contains(assumption) == report.caveats.contains(assumption))
+      return compared.caveats.contains(assumption)
+    }
+    #expect(try !isAssumed("a") && !isAssumed(1) && !isAssumed([1.5: Set(["a"])]))
+    #expect(try !isAssumed(Optional(1)) && !isAssumed(Saved.payment(Payment(name: "a", amount: 1))))
+    #expect(try isAssumed(Optional("nil")) && isAssumed([Visit()]) && isAssumed(Saved.visit(Visit())))
+    #expect(try isAssumed(0..<1) && isAssumed(ObjectIdentifier(Visit.self)))
   }
 
   @Test(

@@ -53,7 +53,7 @@ public struct StateMachine: Hashable, Sendable {
     assumptions: [Assumption<S, S>] = [], limits: Limits = Limits(), audit: Audit? = Audit()
   ) throws(ComparisonError) {
     let comparison = Comparison(
-      control: { Described(subject(), alphabet: alphabet) }, candidate: { Silence() },
+      control: { Described(subject(), alphabet: alphabet, isRecorded: true) }, candidate: { Silence() },
       alphabet: alphabet.map { display($0) }, maxChoicesPerStep: maxChoicesPerStep,
       assumptions: assumptions.map { assumption in
         Assumption(assumption.text) { subject, _ in assumption.holds(subject.base, subject.base) }

@@ -66,16 +66,21 @@ extension StateMachine {
 struct Described<Base: SubjectWithChoices>: SubjectWithChoices {
   private(set) var base: Base
   private let stimuli: [String: Base.Stimulus]
+  private let isRecorded: Bool
 
   /// Describes a subject whose events have different descriptions.
-  init(_ base: Base, alphabet: [Base.Stimulus]) {
-    self.base = base
+  init(_ base: Base, alphabet: [Base.Stimulus], isRecorded: Bool = false) {
+    (self.base, self.isRecorded) = (base, isRecorded)
     stimuli = Dictionary(alphabet.map { (display($0), $0) }) { first, _ in first }
   }
 
   mutating func apply(_ stimulus: String, choices: Choices) -> [String] {
     guard let stimulus = stimuli[stimulus] else { return [outsideAlphabet(stimulus)] }
-    return base.apply(stimulus, choices: choices).map { display($0) }
+    let observations = base.apply(stimulus, choices: choices)
+    if !isRecorded, !observations.allSatisfy({ isShownWhole($0) }) {
+      Caveat.note("observations with equal descriptions are equal")
+    }
+    return observations.map { display($0) }
   }
 
   var fingerprint: Fingerprint { base.fingerprint }
