@@ -185,17 +185,38 @@ struct ConformanceSuiteTests {
     #expect(recorded == suite)
   }
 
-  @Test("A suite with choices stays the same if you write and read it")
-  func roundTrip() throws {
+  @Test("A suite with choices stays the same if you write and read it", arguments: 0...2)
+  func roundTrip(_ extraStates: Int) throws {
     var generator = SeededGenerator(seed: 1)
-    let suite = try TableMachine(states: 6, using: &generator).machine().conformanceSuite(extraStates: 1)
-    #expect(try ConformanceSuite(parsing: suite.text, file: "suite") == suite)
+    for states in 1...6 {
+      let machine = try TableMachine(states: states, using: &generator).machine()
+      let suite = machine.conformanceSuite(extraStates: extraStates)
+      #expect(try ConformanceSuite(parsing: suite.text, file: "suite") == suite)
+    }
+  }
+
+  @Test(
+    "A suite is damaged if its first line lacks a field, or names states that the sequences do not tell apart",
+    arguments: [
+      (#""states":3"#, #""states":2"#), (#""states":3"#, #""states":4"#),
+      (#""extraStates":0"#, #""extraStates":1"#), (#""extraStates":0"#, #""extraStates":7"#),
+      (#""caveats":["a"],"#, ""), (#""extraStates":0,"#, ""), (#""states":3,"#, ""),
+    ])
+  func firstLine(_ old: String, _ new: String) throws {
+    let suite = try StateMachine(of: { BoundedQueue(capacity: 2) }, alphabet: [.push(1), .pop])
+      .conformanceSuite()
+    let text = try suite.text.replacing(/"caveats":\[.*?\]/, with: #""caveats":["a"]"#)
+    #expect(throws: Never.self) { try ConformanceSuite(parsing: text, file: "good") }
+    let error = #expect(throws: DamagedFile.self) {
+      try ConformanceSuite(parsing: text.replacing(old, with: new), file: "bad")
+    }
+    #expect(error?.line == 1, "\(text)")
   }
 
   @Test(
     "The error about a damaged suite gives the number of the damaged line",
     arguments: [
-      (1, #"{"extraStates":0,"states":9223372036854775807,"transitions":2}"#),
+      (1, #"{"caveats":[],"extraStates":0,"states":9223372036854775807,"transitions":2}"#),
       (2, #"{"event":"a","from":1,"shows":[],"to":1}"#),
       (3, #"{"event":"a","from":0,"shows":[],"to":1}"#),
       (3, #"{"event":"a","from":-1,"shows":[],"to":2}"#),
@@ -204,7 +225,8 @@ struct ConformanceSuiteTests {
     ] as [(Int, String?)])
   func damage(_ line: Int, _ text: String?) {
     var lines = [
-      #"{"extraStates":0,"states":2,"transitions":2}"#, #"{"event":"a","from":0,"shows":[],"to":1}"#,
+      #"{"caveats":[],"extraStates":0,"states":2,"transitions":2}"#,
+      #"{"event":"a","from":0,"shows":[],"to":1}"#,
       #"{"event":"a","from":1,"shows":["b"],"to":2}"#,
     ]
     lines.replaceSubrange(min(line - 1, lines.count)..<min(line, lines.count), with: text.map { [$0] } ?? [])

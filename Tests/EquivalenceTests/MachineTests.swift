@@ -167,17 +167,24 @@ struct MachineTests {
     arguments: [
       (1, #"{"alphabet":["up","read","rest"]"#, headFields),
       (1, #"{"alphabet":["up","read","rest"],"assumed":[]}"#, headFields),
+      (1, #"{"alphabet":["up","read","rest"],"assumed":[],"choices":0,"transitions":6}"#, headFields),
       (
-        1, #"{"alphabet":["up","up"],"assumed":[],"choices":0,"transitions":6}"#,
+        1, #"{"alphabet":["up","up"],"assumed":[],"caveats":[],"choices":0,"transitions":6}"#,
         "an alphabet with each event once"
       ),
-      (1, #"{"alphabet":["up","read","rest"],"assumed":["a"],"choices":0,"outside":7,"transitions":6}"#, nil),
       (
-        1, #"{"alphabet":["up","read","rest"],"assumed":["a"],"choices":0,"outside":2,"transitions":6}"#,
+        1,
+        #"{"alphabet":["up","read","rest"],"assumed":["a"],"caveats":[],"choices":0,"outside":7,"transitions":6}"#,
+        nil
+      ),
+      (
+        1,
+        #"{"alphabet":["up","read","rest"],"assumed":["a"],"caveats":[],"choices":0,"outside":2,"transitions":6}"#,
         "a transition that leads to the state outside the assumptions"
       ),
       (
-        1, #"{"alphabet":["up","read","rest"],"assumed":[],"choices":0,"outside":2,"transitions":6}"#,
+        1,
+        #"{"alphabet":["up","read","rest"],"assumed":[],"caveats":[],"choices":0,"outside":2,"transitions":6}"#,
         "no field `outside`, because the file lists no assumptions"
       ),
       (2, #"{"event":"up","from":-1,"shows":[],"to":1}"#, nil),
@@ -285,7 +292,7 @@ struct LostLineTests {
 
   @Test("A file is damaged if two states have equal futures, or if no sequence reaches a state")
   func states() {
-    let head = #"{"alphabet":["a"],"assumed":[],"choices":0,"transitions":2}"#
+    let head = #"{"alphabet":["a"],"assumed":[],"caveats":[],"choices":0,"transitions":2}"#
     func row(_ state: Int, _ target: Int, _ shown: String) -> String {
       #"{"event":"a","from":\#(state),"shows":["\#(shown)"],"to":\#(target)}"#
     }

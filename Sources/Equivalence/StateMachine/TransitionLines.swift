@@ -138,7 +138,7 @@ extension StateMachine {
   private struct Head: Codable {
     var alphabet: [String]
     var assumed: [String]
-    var caveats: [String]?
+    var caveats: [String]
     /// The number of choices in all transitions.
     var choices: Int
     /// The state without transitions, if there is one.
@@ -204,7 +204,7 @@ extension StateMachine {
     }
     try Self.checkStates(states, in: lines)
     self.init(
-      assumptions: lines.head.assumed, caveats: lines.head.caveats ?? [], alphabet: alphabet, states: states)
+      assumptions: lines.head.assumed, caveats: lines.head.caveats, alphabet: alphabet, states: states)
   }
 
   /// Checks that the states are numbered as by an exploration, and that no two have equal futures.
@@ -235,7 +235,7 @@ extension StateMachine {
     throw lines.damage(at: index, expected: "a state that some events distinguish from each earlier state")
   }
 
-  private static func edges(of states: [[Transition]]) -> [[StateGraph.Edge]] {
+  fileprivate static func edges(of states: [[Transition]]) -> [[StateGraph.Edge]] {
     var (inputs, outcomes) = (Numbering<Transition>(), Numbering<Transition>())
     return states.map { transitions in
       transitions.map { transition in
@@ -277,7 +277,7 @@ extension ConformanceSuite {
     var states: Int
     var extraStates: Int
     var transitions: Int
-    var caveats: [String]?
+    var caveats: [String]
   }
 
   /// The suite as lines of JSON: first its size and caveats, and then the sequences as a tree of transitions.
@@ -300,10 +300,6 @@ extension ConformanceSuite {
   public init(parsing text: String, file: String) throws(DamagedFile) {
     let lines = try TransitionLines<Head>(text, file: file)
     let (head, transitions) = (lines.head, lines.transitions)
-    let isPossible = (1...transitions.count + 1).contains(head.states)
-    guard isPossible, (0...255).contains(head.extraStates) else {
-      throw lines.damage(at: -1, expected: "as many states as \(transitions.count) transitions can reach")
-    }
     for (index, transition) in transitions.enumerated() {
       guard (0...index).contains(transition.state), transition.target == index + 1 else {
         throw lines.damage(at: index, expected: "a transition from an earlier one's target to \(index + 1)")
@@ -313,7 +309,48 @@ extension ConformanceSuite {
       throw lines.damage(at: transitions.count, expected: "\(head.transitions) transitions")
     }
     self.init(
-      states: head.states, extraStates: head.extraStates, caveats: head.caveats ?? [],
+      states: head.states, extraStates: head.extraStates, caveats: head.caveats,
       transitions: transitions)
+    guard (0...255).contains(extraStates), identifiesStates else {
+      throw lines.damage(at: -1, expected: "as many states, and extra ones, as the sequences tell apart")
+    }
+  }
+
+  /// True if the sequences tell all states apart, and identify the state after up to `extraStates` + 1 inputs in each.
+  private var identifiesStates: Bool {
+    let followers = Dictionary(grouping: transitions, by: \.state)
+    let edges = StateMachine.edges(of: (0...transitions.count).map { followers[$0] ?? [] })
+    func differ(_ one: Int, _ other: Int) -> Bool {
+      var pairs = [(one, other)]
+      while let (one, other) = pairs.popLast() {
+        for first in edges[one] {
+          for second in edges[other] where second.action == first.action {
+            if second.outcome != first.outcome { return true }
+            pairs.append((first.target, second.target))
+          }
+        }
+      }
+      return false
+    }
+    /// For each state, the end of the first sequence that leads to it.
+    var known = [0]
+    var next = 0
+    while next < known.count, known.count <= states {
+      for end in edges[known[next]].map(\.target) where known.allSatisfy({ differ($0, end) }) {
+        known.append(end)
+      }
+      next += 1
+    }
+    guard known.count == states else { return false }
+    var ends = known
+    for extra in 0...extraStates {
+      ends = ends.flatMap { edges[$0].map(\.target) }
+      let isComplete = ends.allSatisfy { end in
+        let alike = known.filter { !differ($0, end) }
+        return alike.count == 1 && (extra == extraStates || edges[alike[0]].count == edges[end].count)
+      }
+      if !isComplete { return false }
+    }
+    return true
   }
 }
