@@ -131,6 +131,12 @@ private struct OpaqueStorage: Sendable, CustomTestStringConvertible {
 
   private actor Counter { let count = Mutex(1) }
 
+  private struct Cursor {
+    var place = ["tea": 2].startIndex
+    var tags = Set([1]).startIndex
+    var rest: Dictionary<String, Int>.Keys.Iterator? = ["tea": 2].keys.makeIterator()
+  }
+
   private final class Generic<Value: Sendable> {
     let value: Mutex<Value>
     init(_ value: Value) { self.value = Mutex(value) }
@@ -152,6 +158,7 @@ private struct OpaqueStorage: Sendable, CustomTestStringConvertible {
     Self("atomic pointer", "Box<Atomic<Optional<UnsafeRawPointer>>>.value") {
       Box(Atomic(UnsafeRawPointer(bitPattern: 64)))
     },
+    Self("places in a hash table", "Cursor.place", "Cursor.tags", "Cursor.rest") { Cursor() },
     Self("atomic value with a representation of its own", "Box<Atomic<Name>>.value") {
       Box(Atomic(Name(text: "a")))
     },

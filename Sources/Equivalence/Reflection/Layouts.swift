@@ -227,6 +227,9 @@ extension Layouts {
       } else {
         append(.blind, at: offset, path: path)
       }
+    case "Swift.Dictionary", "Swift.Set":
+      // An index, an iterator or a view, because the collections themselves are containers. Its place in the table is random.
+      append(.blind, at: offset, path: path)
     case "Swift.InlineArray":
       let (count, element) = (Int(genericArgument(0, of: type)), genericType(1, of: type))
       for index in 0..<count { append(element, at: offset + index * size(of: type) / count, path: path) }
