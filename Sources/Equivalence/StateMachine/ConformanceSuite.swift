@@ -1,6 +1,7 @@
 /// Test sequences made from a state machine: events with their expected observations.
 ///
-/// A suite reads no state, so it can also test an opaque class. See ``StateMachine/conformanceSuite(extraStates:)``.
+/// A suite reads no state, so it can also test an opaque class. Unlike a comparison of two subjects, it also compares
+/// the order of questions. See ``StateMachine/conformanceSuite(extraStates:)``.
 public struct ConformanceSuite: Hashable, Sendable {
   /// The number of the state machine's states.
   public let states: Int
