@@ -37,7 +37,8 @@ package func swiftSource(_ value: Any) -> String {
     guard let payload = mirror.children.first else { return "." + identifier("\(value)") }
     return "." + identifier(payload.label ?? "") + arguments(of: payload.value)
   case .optional:
-    return mirror.children.first.map { swiftSource($0.value) } ?? "nil"
+    guard let wrapped = mirror.children.first.map({ swiftSource($0.value) }) else { return "nil" }
+    return wrapped == "nil" ? ".some(nil)" : wrapped
   case .dictionary:
     let entries = mirror.children.map { entry in
       Mirror(reflecting: entry.value).children.map { swiftSource($0.value) }.joined(separator: ": ")
@@ -70,9 +71,9 @@ private func isVague(_ value: Any) -> Bool {
 /// Whether a value's description shows all of it, as it does if no part has a description of its own.
 package func isShownWhole(_ value: Any) -> Bool {
   let mirror = Mirror(reflecting: value)
+  // The text *nil* looks like nil, and the text *1* like a number.
+  if mirror.subjectType == String?.self || mirror.subjectType == AnyHashable.self { return false }
   switch mirror.displayStyle {
-  // The text *nil* looks like nil.
-  case .optional where mirror.subjectType is String?.Type: return false
   case .collection, .set, .dictionary, .tuple, .optional: break
   default:
     if value is any LosslessStringConvertible { return true }

@@ -131,7 +131,7 @@ struct MachineTests {
     #expect(verdict(Tags(byte: 9)) == .different)
   }
 
-  @Test("Dates and data have complete descriptions, in a list and an optional as well")
+  @Test("Dates, data and nil have complete descriptions, in a list and an optional as well")
   func completeDescriptions() throws {
     func states(_ values: [some Hashable]) throws -> Int {
       try StateMachine(of: { Alternating(values: values) }, alphabet: ["turn"]).states.count
@@ -140,6 +140,7 @@ struct MachineTests {
     #expect(try states(dates) == 2)
     #expect(try states(dates.map(Optional.init)) == 2)
     #expect(try states([[Data([1])], [Data([2])]]) == 2)
+    #expect(try states([nil, .some(nil)] as [Int??]) == 2)
   }
 
   /// A private type, whose file's address the runtime shows in a list.
