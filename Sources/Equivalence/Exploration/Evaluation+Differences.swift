@@ -96,15 +96,18 @@ extension Evaluation {
     }.count
   }
 
+  /// How many differences are shortened at most, because each one can take thousands of events.
+  private static var mostShortened: Int { 5 }
+
   /// Shortens a difference as a walk does, if the exploration stopped there or the record is unreliable.
   func shortened(
-    _ difference: Difference<Stimulus, Observation>, isDoubted: Bool
+    _ difference: Difference<Stimulus, Observation>, at position: Int, isDoubted: Bool
   ) -> Difference<Stimulus, Observation> {
     let stops = exploration.stopsAtFirstDifference
     guard isDoubted || stops && !difference.isShortest else { return difference }
     let words = Set(difference.edits.map(\.word))
     var shortened = difference
-    if stops || !isTimeUp,
+    if !exploration.isForShortening, position < Self.mostShortened, stops || !isTimeUp,
       let shorter = comparison.shortened(
         difference.steps.map { ($0.stimulus, $0.choices) }, from: start(of: difference),
         over: stops ? exploration.alphabet : [], budget: stops ? 100_000 : 1_000, until: shorteningEnd,
@@ -129,7 +132,8 @@ extension Evaluation {
 
   /// A difference that fresh pairs show on a doubted path, for the case that they repeat none from the record.
   func unrecordedDifference() -> Difference<Stimulus, Observation>? {
-    for path in exploration.doubtedPaths where !exploration.isOfControlOnly && !isTimeUp {
+    if exploration.isOfControlOnly || exploration.isForShortening { return nil }
+    for path in exploration.doubtedPaths where !isTimeUp {
       let recording = path.actions.map { number in
         let action = exploration.actions[number]
         return (exploration.alphabet[action.stimulus], action.answers.map(exploration.questions.choice))

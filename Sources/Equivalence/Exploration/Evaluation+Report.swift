@@ -14,14 +14,15 @@ extension Evaluation {
     let isDoubted = problems.contains(where: \.isDoubt)
     return Report(
       problems: problems.map(ExplorationProblem.init),
-      differences: differences.map { shortened($0, isDoubted: isDoubted) }, declared: declared,
+      differences: differences.enumerated().map { shortened($1, at: $0, isDoubted: isDoubted) },
+      declared: declared,
       assumptions: assumptionCounts(), startAssumption: startAssumption,
       caveats: caveats(isDifferent: !differences.isEmpty),
       blindSpots: blindSpots,
       states: graph.count,
       transitions: graph.transitions, applied: exploration.meter.applied,
       freshPairs: exploration.freshPairs, levels: graph.levels,
-      growth: exploration.meter.limit == nil ? nil : exploration.growth(),
+      growth: exploration.meter.limit == nil || exploration.isForShortening ? nil : exploration.growth(),
       elapsed: exploration.meter.elapsed)
   }
 

@@ -31,6 +31,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   let alphabet: [Stimulus]
   let isOfControlOnly: Bool
   let stopsAtFirstDifference: Bool
+  /// True if the exploration looks for a shorter difference, so that its own report shortens none.
+  var isForShortening = false
   let trapNote: TrapNote?
   var graph: StateGraph
   /// The first actions are the events of the alphabet with the default answers.

@@ -110,16 +110,16 @@ extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithCh
     let isOverAll = Set(alphabet).isSuperset(of: self.alphabet)
     var alphabet = alphabet
     for step in steps where !alphabet.contains(step.stimulus) { alphabet.append(step.stimulus) }
-    let report = Comparison(
+    let comparison = Comparison(
       starts: isOverAll ? starts : [starts[start]], alphabet: alphabet, declared: declared,
       maxChoicesPerStep: maxChoicesPerStep, overlaps: overlaps,
-      assumptions: assumptions
-    )
-    .explore(
-      limits: Limits(
-        states: budget / alphabet.count, depth: steps.count - 1, duration: deadline.map { $0 - .now }),
-      audit: nil
-    )
+      assumptions: assumptions)
+    let limits = Limits(
+      states: budget / alphabet.count, depth: steps.count - 1, duration: deadline.map { $0 - .now })
+    var exploration = Exploration(comparison, limits: limits, progress: nil)
+    exploration.isForShortening = true
+    exploration.run()
+    let report = exploration.report(audit: nil)
     let isComplete = report.problems.allSatisfy { problem in
       if case .limitReached(let limit, _) = problem.cause { limit == .depth } else { !problem.cause.isDoubt }
     }
