@@ -1,5 +1,6 @@
-import Equivalence
 import Testing
+
+@testable import Equivalence
 
 @Suite("Declared differences of a comparison")
 struct DeclaredDifferenceTests {
@@ -113,6 +114,31 @@ struct DeclaredDifferenceTests {
     #expect(verdict([twice, more], shown: [3]) == .equivalentExceptAsDeclared)
     #expect(verdict([more, twice], shown: [4]) == .equivalentExceptAsDeclared)
     #expect(verdict([more, twice], shown: [3]) == .different)
+  }
+
+  @Test("Each declared difference with another expectation or memory on its second call is a problem")
+  func inconsistent() {
+    struct Echo: TestSubject {
+      func apply(_ stimulus: String) -> [String] { [stimulus] }
+    }
+    func known(_ id: String, change: @escaping @Sendable (inout Bool, inout [String]) -> Void)
+      -> DeclaredDifference<String, String>
+    {
+      let calls = SharedValue(0)
+      return DeclaredDifference(id, reason: "It counts.", remembering: false) {
+        stimulus, memory, observations in
+        guard stimulus == id else { return }
+        calls.withLock { $0 += 1 }
+        if calls.value.isMultiple(of: 2) { change(&memory, &observations) }
+      }
+    }
+    let report = Comparison(
+      control: { Echo() }, candidate: { Echo() }, alphabet: ["shown", "remembered"],
+      declared: [known("shown") { $1 = [] }, known("remembered") { memory, _ in memory = true }]
+    ).explore()
+    #expect(
+      report.problems.map(\.cause).filter { $0.isDoubt }
+        == [.inconsistentDeclaration("shown"), .inconsistentDeclaration("remembered")], "\(report)")
   }
 
   @Test("Two differences are listed separately if their events or their kinds of observation differ")

@@ -76,8 +76,11 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
     let repeated = expectation(
       of: step.control, after: step.stimulus, declared: declared, remembering: &again)
     if repeated.observations != expected || again != remembered {
-      let changed = declared.indices.filter { repeated.due.contains($0) != due.contains($0) }
-      inconsistent = (changed.isEmpty ? due : changed).map { declared[$0].id }
+      let changed = declared.indices.filter {
+        repeated.due.contains($0) != due.contains($0) || again[$0] != remembered[$0]
+      }
+      let names = (changed.isEmpty ? due : changed).map { declared[$0].id }
+      inconsistent += names.filter { !inconsistent.contains($0) }
     }
     let isAsExpected = step.candidate.isSame(as: expected)
     memory = memories.number(of: remembered, hint: memory)
