@@ -40,7 +40,11 @@ public enum ObservationEdit<Observation: Hashable>: Hashable {
     let (some, others) = (control.map { numbers[$0] }, candidate.map { numbers[$0] })
     let before = commonLengths(some, others)
     let longest = before[control.count][candidate.count]
-    guard longest < control.count - missing.count else { return edits }
+    guard longest < control.count - missing.count else {
+      // Two observations that differ may both equal a third one.
+      let unequal = edits.isEmpty ? zip(control, candidate).first { $0 != $1 } : nil
+      return unequal.map { [.missing($0), .extra($1)] } ?? edits
+    }
     let after = commonLengths(some.reversed(), others.reversed())
     let (rows, columns) = (control.indices, candidate.indices)
     // A position is left out if the lists without this position still have a common subsequence of length `longest`.

@@ -315,6 +315,18 @@ struct SoundnessTests {
     #expect(report.problems.map(\.kind) == [.inconsistentEquality], "\(report)")
   }
 
+  @Test("Two lists differ if two observations differ, even if both equal one that both lists have")
+  func toleranceInList() {
+    struct Gauge: TestSubject {
+      let second: Double
+      func apply(_ stimulus: String) -> [Approximate] { [1.05, second].map(Approximate.init) }
+    }
+    let report = Comparison(
+      control: { Gauge(second: 1) }, candidate: { Gauge(second: 1.1) }, alphabet: ["read"]
+    ).explore()
+    #expect(report.differences.map(\.edits.count) == [2], "\(report)")
+  }
+
   @Test("The report names a property that has another value in each replay")
   func changingPart() {
     let report = Comparison(both: { Ticking() }, alphabet: ["tick"]).explore(limits: Limits(states: 50))
