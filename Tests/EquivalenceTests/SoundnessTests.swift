@@ -327,6 +327,38 @@ struct SoundnessTests {
     #expect(report.differences.map(\.edits.count) == [2], "\(report)")
   }
 
+  /// An object whose hash does not cover its number.
+  private final class Box: Hashable {
+    var number: Int
+    init(_ number: Int) { self.number = number }
+    static func == (left: Box, right: Box) -> Bool { left.number == right.number }
+    func hash(into hasher: inout Hasher) {}
+  }
+
+  /// Shows new boxes, and at 70 its own, which it empties at its end.
+  private final class Packer: TestSubject {
+    private let own: Box
+    init(_ number: Int) { own = Box(number) }
+    deinit { own.number = 0 }
+    func apply(_ stimulus: Int) -> [Box] { [stimulus == 70 ? own : Box(stimulus)] }
+  }
+
+  @Test(
+    "The report names an observation that changes after the search, so that it no longer shows the difference",
+    arguments: [[70], Array(1...70)], [nil, -1, 0])
+  func changedLater(_ alphabet: [Int], expected: Int?) {
+    let declared = expected.map { number in
+      DeclaredDifference<Int, Box>("own box", reason: "It has another number.") { stimulus, shown in
+        if stimulus == 70 { shown = [Box(number)] }
+      }
+    }
+    let report = Comparison(
+      control: { Packer(-1) }, candidate: { Packer(-2) }, alphabet: alphabet,
+      declared: declared.map { [$0] } ?? []
+    ).explore(audit: nil)
+    #expect(!report.isEquivalent, "\(report)")
+  }
+
   @Test("The report names a property that has another value in each replay")
   func changingPart() {
     let report = Comparison(both: { Ticking() }, alphabet: ["tick"]).explore(limits: Limits(states: 50))

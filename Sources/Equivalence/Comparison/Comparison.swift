@@ -155,7 +155,7 @@ extension Exploration {
 
   fileprivate func report(doubt: ProblemCause?) -> Report<Control.Stimulus, Control.Observation> {
     var evaluation = Evaluation(self)
-    return evaluation.report(doubt: anomaly ?? doubt)
+    return evaluation.report(doubt: evaluation.exploration.anomaly ?? doubt)
   }
 }
 

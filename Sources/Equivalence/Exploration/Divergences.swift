@@ -121,6 +121,10 @@ extension Exploration {
       candidate: observations.lists[numbers.candidate],
       onlyControlAsks: unmatchedChoices(numbers.controlQuestions, numbers.candidateQuestions),
       onlyCandidateAsks: unmatchedChoices(numbers.candidateQuestions, numbers.controlQuestions))
+    // The lists differed when they were shown.
+    if numbers.control != numbers.candidate, shown.control.isSame(as: shown.candidate) {
+      anomaly = anomaly ?? .changedObservation(shown.control.map { display($0) }.joined(separator: ", "))
+    }
     return divergences.add(shown, key)
   }
 

@@ -51,6 +51,9 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
       counts[outcome] += 1
       if !isAgreed[outcome] { readDivergence(edge, stimulus: stimulus) }
     }
+    if isAgreed.contains(false), exploration.anomaly == nil, let changed = exploration.observations.changed {
+      exploration.anomaly = .changedObservation(changed)
+    }
     lookForKinds(in: counts)
   }
 
