@@ -115,6 +115,19 @@ struct ChoiceTests {
     #expect(second.observation == nil)
   }
 
+  @Test("If only the first pair asks a question, that is no difference, because no fresh pair repeats it")
+  func askedOnce() {
+    var made = 0
+    let report = Comparison(
+      control: { Asker(asked: [], isSilent: false) },
+      candidate: {
+        made += 1
+        return Asker(asked: made == 1 ? ["ring"] : [], isSilent: false)
+      }, alphabet: ["ring"]
+    ).explore()
+    #expect(report.verdict == .inconclusive, "\(report)")
+  }
+
   @Test("A walk picks random answers, and shortening removes the steps and answers that are not needed")
   func walks() throws {
     let report = comparison(.lightsMuted, maxChoicesPerStep: 2).walk(count: 50, length: 20, seed: 4)

@@ -92,6 +92,7 @@ extension Evaluation {
         if isTimeUp { return false }
         let again = replay.apply(step.stimulus, choices: step.choices)
         return again.control.isSame(as: step.control) && again.candidate.isSame(as: step.candidate)
+          && again.unmatchedChoices == step.unmatchedChoices
       }
     }.count
   }

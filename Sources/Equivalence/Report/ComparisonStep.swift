@@ -31,6 +31,8 @@ public struct ComparisonStep<Stimulus: Hashable, Observation: Hashable>: Hashabl
 extension ComparisonStep {
   /// The declared differences, or none if together they leave the control's observations unchanged.
   public var due: [String] { expected == control ? [] : declared }
+
+  var unmatchedChoices: [ObservationEdit<Observation>] { edits.filter { $0.observation == nil } }
 }
 
 extension ComparisonStep: Sendable where Stimulus: Sendable, Observation: Sendable {}
