@@ -128,6 +128,26 @@ struct ChoiceTests {
     #expect(report.verdict == .inconclusive, "\(report)")
   }
 
+  @Test("Only a comparison sees an unmatched choice, so the Swift test of one replays it from its start")
+  func unmatchedChoiceAsTest() throws {
+    func start(_ name: String, _ asked: Set<String>) -> ComparisonStart<Asker, Asker> {
+      ComparisonStart(name) {
+        Asker(asked: [], isSilent: asked.isEmpty)
+      } candidate: {
+        Asker(asked: asked, isSilent: asked.isEmpty)
+      }
+    }
+    let comparison = Comparison(starts: [start("first", []), start("second", ["ring"])], alphabet: ["ring"])
+    let difference = try #require(comparison.explore().differences.first)
+    #expect(
+      difference.swiftTest == """
+        // only the candidate asks owner? (nothing, mute), from second
+        let steps = comparison.replay([("ring", [])], from: 1)
+        #expect(steps.last?.outcome != .different)
+        """)
+    #expect(comparison.replay([("ring", [])], from: 1).last?.outcome == .different)
+  }
+
   @Test("A walk picks random answers, and shortening removes the steps and answers that are not needed")
   func walks() throws {
     let report = comparison(.lightsMuted, maxChoicesPerStep: 2).walk(count: 50, length: 20, seed: 4)

@@ -110,21 +110,17 @@ extension Evaluation {
     var shortened = difference
     if !exploration.isForShortening, position < Self.mostShortened, stops || !isTimeUp,
       let shorter = comparison.shortened(
-        difference.steps.map { ($0.stimulus, $0.choices) }, from: start(of: difference),
+        difference.steps.map { ($0.stimulus, $0.choices) }, from: difference.startPosition,
         over: stops ? exploration.alphabet : [], budget: stops ? 100_000 : 1_000, until: shorteningEnd,
         where: {
           $0.outcome == .different
             && (stops || $0.stimulus == difference.steps.last?.stimulus && Set($0.edits.map(\.word)) == words)
-        }), !isDoubted || repetitions(of: shorter, from: self.start(of: shorter)) == Self.neededRepetitions
+        }), !isDoubted || repetitions(of: shorter, from: shorter.startPosition) == Self.neededRepetitions
     {
       shortened = shorter
     }
     if isDoubted, shortened.steps.count > 1 { shortened.isShortest = false }
     return shortened
-  }
-
-  private func start(of difference: Difference<Stimulus, Observation>) -> Int {
-    comparison.starts.firstIndex { $0.name == difference.start } ?? 0
   }
 
   private var shorteningEnd: ContinuousClock.Instant? {
@@ -191,7 +187,7 @@ extension Evaluation {
       edits: divergence(of: entry.edge)?.edits ?? [],
       occurrences: entry.occurrences,
       isShortest: graph.isFinished || edges.count <= graph.lowestDepth + 1,
-      isAsynchronous: comparison.isAsynchronous)
+      isAsynchronous: comparison.isAsynchronous, startPosition: start)
   }
 
   private func step(_ edge: StateGraph.Edge) -> ComparisonStep<Stimulus, Observation> {

@@ -13,6 +13,8 @@ public struct Difference<Stimulus: Hashable, Observation: Hashable>: Hashable {
   /// It is false if a problem, such as a limit, prevents this conclusion.
   public internal(set) var isShortest: Bool
   let isAsynchronous: Bool
+  /// The position of the initial condition.
+  var startPosition = 0
 
   /// True if every known sequence with this difference shows another difference first, which may be its cause.
   public var isConsequence: Bool { steps.dropLast().contains { $0.outcome == .different } }
@@ -81,14 +83,16 @@ extension Difference {
   /// Swift code for a test that applies the sequence to both sides and fails at the difference.
   ///
   /// Define `control` and `candidate` as fresh subjects from the same initial condition, and `Stimulus` as the type of
-  /// their events. If events overlap, or a declared difference changes the last step, define only the `comparison`,
-  /// with which the code then replays the sequence.
+  /// their events. If events overlap, a declared difference changes the last step, or only questions differ, define only
+  /// the `comparison`, with which the code then replays the sequence.
   public var swiftTest: String {
     var lines = ["// " + headline.split(whereSeparator: \.isNewline).joined(separator: " ")]
     let due = steps.last?.due ?? []
     if !due.isEmpty { lines.append("// due as declared: \(due.joined(separator: ", "))") }
-    // Only a comparison can apply a second event before the first one has settled.
-    if !due.isEmpty || steps.contains(where: { $0.choices.contains { $0.question == Choice.overlap } }) {
+    // Only a comparison knows the questions, and can apply a second event before the first one has settled.
+    let isOfQuestions = edits.allSatisfy { $0.observation == nil }
+    let hasOverlap = steps.contains { $0.choices.contains { $0.question == Choice.overlap } }
+    if !due.isEmpty || isOfQuestions || hasOverlap {
       return (lines + linesOfReplay).joined(separator: "\n")
     }
     if steps.dropLast().allSatisfy(\.choices.isEmpty), steps.count > 1 {
@@ -110,8 +114,9 @@ extension Difference {
     let choices = steps.map { "[" + $0.choices.map(\.swiftSource).joined(separator: ", ") + "]" }
     let recording = zip(steps, choices).map { "(\(swiftSource($0.stimulus)), \($1))" }
     let list = recording.count == 1 ? recording[0] : "\n  " + recording.joined(separator: ",\n  ") + ",\n"
+    let start = startPosition == 0 ? "" : ", from: \(startPosition)"
     return [
-      "let steps = \(isAsynchronous ? "try await " : "")comparison.replay([\(list)])",
+      "let steps = \(isAsynchronous ? "try await " : "")comparison.replay([\(list)]\(start))",
       "#expect(steps.last?.outcome != .different)",
     ]
   }

@@ -123,6 +123,8 @@ extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithCh
     let isComplete = report.problems.allSatisfy { problem in
       if case .limitReached(let limit, _) = problem.cause { limit == .depth } else { !problem.cause.isDoubt }
     }
-    return (report.differences.first { $0.steps.last.map(isSought) ?? false }, isOverAll && isComplete)
+    var found = report.differences.first { $0.steps.last.map(isSought) ?? false }
+    if !isOverAll { found?.startPosition = start }
+    return (found, isOverAll && isComplete)
   }
 }

@@ -113,6 +113,6 @@ extension Comparison where Control: SubjectWithChoices, Candidate: SubjectWithCh
     let last = steps[steps.count - 1]
     return Difference(
       start: starts[start].name, steps: steps, edits: last.edits, occurrences: 1,
-      isShortest: steps.count == 1, isAsynchronous: isAsynchronous)
+      isShortest: steps.count == 1, isAsynchronous: isAsynchronous, startPosition: start)
   }
 }
