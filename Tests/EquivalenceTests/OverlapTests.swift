@@ -194,7 +194,7 @@ struct OverlapTests {
     #expect(
       report.caveats.contains(
         "at most one more event comes before an event has settled: at once, before any task of the event begins, or "
-          + "after one of the first 8 turns of the main queue, until all tasks wait for a timer or another thread"
+          + "after one of the first 8 turns of the main queue, until no task is ready to go on for two turns"
       ))
     let last = report.differences.compactMap { $0.steps.last?.description }
     #expect(last.contains { $0.hasPrefix("wait (before it settles: type(") }, "\(report)")
@@ -344,6 +344,7 @@ struct OverlapTests {
         for name in ["first", "second"] {
           tasks.start {
             try? await self.pending.answer(to: name)
+            if name == "second" { await Task.yield() }
             self.recorder.record(name)
           }
         }
@@ -406,7 +407,7 @@ struct OverlapTests {
   func vague(_ name: String) async {
     let report = await Comparison(
       both: { Adder() },
-      alphabet: [Vague(number: 1, description: name), Vague(number: 2, description: name)],
+      alphabet: zip(1..., [name, name, "\(name) #2"]).map { Vague(number: $0, description: $1) },
       overlaps: true
     ).explore(audit: .short)
     #expect(report.verdict == .equivalent, "\(report)")
@@ -461,12 +462,15 @@ struct OverlapTests {
     ).explore(audit: .short, stopsAtFirstDifference: true)
     for subject in subjects { subject.end() }
     #expect(report.verdict == .different, "\(report)")
+    #expect(
+      report.caveats.contains("if a second event comes, apply goes on without awaiting tasks.settled() again")
+    )
   }
 
   /// A class that pauses in its start or during an event.
   @MainActor
   fileprivate final class Pausing: AsyncTestSubject {
-    enum Moment: CaseIterable { case start, event, afterSettling }
+    enum Moment: CaseIterable { case start, event, afterSettling, end }
 
     let tasks = TaskTracker()
     private let moment: Moment
@@ -483,9 +487,10 @@ struct OverlapTests {
         if waiting == nil { tasks.start { await withUnsafeContinuation { self.waiting = $0 } } }
         await tasks.settled()
       }
-      if moment != .start { await Task.yield() }
+      if moment == .event || moment == .afterSettling { await Task.yield() }
       count = (count + 1) % 3
       await tasks.settled()
+      if moment == .end { await Task.yield() }
       return [count]
     }
 

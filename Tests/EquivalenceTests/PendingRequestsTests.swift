@@ -100,7 +100,7 @@ struct PendingRequestsTests {
     await tasks.settled()
   }
 
-  @Test("Tasks resume one at a time, in the order of their answers", arguments: 0..<50)
+  @Test("Tasks resume in the order of their answers", arguments: 0..<50)
   func answerOrder(_ run: Int) async {
     for title in ["a", "b", "c"] { tasks.start { await reader.show(title) } }
     await tasks.settled()
@@ -109,8 +109,8 @@ struct PendingRequestsTests {
     #expect(reader.shown == ["a 1", "b 2", "c 3"])
   }
 
-  @Test("A new task runs before an answered task resumes")
-  func startedFirst() async {
+  @Test("An answered task resumes before a new task runs")
+  func answeredFirst() async {
     for _ in 0..<500 {
       tasks.start {
         _ = try? await catalogue.count(of: "first")
@@ -120,7 +120,7 @@ struct PendingRequestsTests {
       catalogue.pending.requests[0].answer(.success(1))
       tasks.start { _ = try? await catalogue.count(of: "started") }
       await tasks.settled()
-      #expect(catalogue.pending.requests.map(\.request) == ["started", "after the answer"])
+      #expect(catalogue.pending.requests.map(\.request) == ["after the answer", "started"])
       tasks.cancel()
       await tasks.settled()
     }

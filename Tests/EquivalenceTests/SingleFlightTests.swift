@@ -166,7 +166,10 @@ struct SingleFlightTests {
     #expect(report.states == 6)
     #expect(report.transitions == 20)
     #expect(report.assumptions.map(\.description) == ["at most three callers wait (1 state left unexplored)"])
-    #expect(report.caveats == SearchTests.caveats)
+    #expect(
+      report.caveats.filter { $0 != "tasks that one event resumes go on in the order of their resumptions" }
+        == SearchTests.caveats)
+    #expect(report.caveats.count == SearchTests.caveats.count + 1)
   }
 
   @Test("The comparison finds a failure that is kept, a second request, and an invalid token")

@@ -15,6 +15,7 @@ final class Interruption {
   private var blocks = 0
   private var idleMoments = 0
   private var isOver = false
+  private var hasEnded = false
   /// The number of moments so far at which the second event could come.
   private(set) var moments = 0
   private(set) var hasCome = false
@@ -43,6 +44,10 @@ final class Interruption {
   func comes() -> Bool {
     moments += 1
     hasCome = comesNow()
+    if hasCome {
+      // The second event comes when `apply` has returned, so it is late if the main queue makes a turn until then.
+      DispatchQueue.main.async { MainActor.assumeIsolated { if !self.hasEnded { self.isMissed() } } }
+    }
     isOver = hasCome || moments > Self.maxTurns || !ResumptionOrder.isEstablished
     return hasCome
   }
@@ -54,7 +59,7 @@ final class Interruption {
     return true
   }
 
-  func end() { isOver = true }
+  func end() { (isOver, hasEnded) = (true, true) }
 
   /// False after many turns, which pass only while `apply` itself waits; otherwise the main queue would never be empty.
   private var keepsPlace: Bool { blocks < 10_000 }
@@ -72,12 +77,13 @@ final class Interruption {
     }
   }
 
-  nonisolated static var assumptions: [String] {
+  /// - Parameter declares: Whether the comparison has declared differences.
+  nonisolated static func assumptions(declares: Bool) -> [String] {
     [
       moment,
       "whether an observation comes before or after the second event makes no difference, unless that event "
         + "shows something at once",
-    ]
+    ] + (declares ? ["a declared difference gets only the first of two events, with what both show"] : [])
   }
 
   private nonisolated static var moment: String {
@@ -85,7 +91,6 @@ final class Interruption {
       "at most one more event comes before an event has settled: at once, before any task of the event begins"
     if !ResumptionOrder.isEstablished { return first }
     return first
-      + ", or after one of the first \(maxTurns) turns of the main queue, until all tasks wait for a timer or "
-      + "another thread"
+      + ", or after one of the first \(maxTurns) turns of the main queue, until no task is ready to go on for two turns"
   }
 }

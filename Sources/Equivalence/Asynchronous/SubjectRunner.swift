@@ -7,10 +7,10 @@ struct Followers<Stimulus> {
 
   init(of stimuli: [Stimulus]) {
     self.stimuli = stimuli
-    var counts: [String: Int] = [:]
+    var taken: Set<String> = []
     names = (["no event"] + stimuli.map { display($0) }).map { name in
-      counts[name, default: 0] += 1
-      return counts[name] == 1 ? name : "\(name) #\(counts[name, default: 0])"
+      let numbered = (1...).lazy.map { $0 == 1 ? name : "\(name) #\($0)" }
+      return numbered.first { taken.insert($0).inserted } ?? name
     }
   }
 
@@ -57,6 +57,7 @@ final class SubjectRunner<Base: AsyncTestSubject> {
       Caveat.note("no second event comes before the tasks of the start have settled")
     }
     await subject.tasks.settled()
+    subject.tasks.noteWaits()
     self.subject = subject
     tasks = subject.tasks
     choices = Choices(questions: questions)
@@ -69,8 +70,11 @@ final class SubjectRunner<Base: AsyncTestSubject> {
   func leave() async {
     guard let subject else { return }
     self.subject = nil
-    subject.tasks.cancel()
-    await subject.tasks.settled(ignoresStrays: true)
+    // What happens now is after all events, so the report assumes nothing about it.
+    await Caveat.$met.withValue(nil) {
+      subject.tasks.cancel()
+      await subject.tasks.settled(ignoresStrays: true)
+    }
   }
 
   func perform(_ stimulus: Base.Stimulus, _ answers: Choices.Answers) async -> StepResult? {
@@ -121,9 +125,12 @@ final class SubjectRunner<Base: AsyncTestSubject> {
     subject.tasks.begin(stimulus, numbers: [number(stimulus)])
     let observations =
       followers.isEmpty
-      ? await subject.tasks.follow { await subject.apply(stimulus, choices: choices) }
+      ? await subject.tasks.follow(event: number(stimulus)) {
+        await subject.apply(stimulus, choices: choices)
+      }
       : await ResumptionOrder.keepOnMainQueue { await interruptibly(apply: stimulus, to: subject, answers) }
     choices.end()
+    subject.tasks.noteWaits()
     let record = choices.record
     if reads { latest = subject.fingerprint }
     return StepResult(
@@ -149,7 +156,9 @@ final class SubjectRunner<Base: AsyncTestSubject> {
       }
     }
     tasks.interruption = interruption
-    let observations = await tasks.follow { await subject.apply(stimulus, choices: choices) }
+    let observations = await tasks.follow(event: number(stimulus)) {
+      await subject.apply(stimulus, choices: choices)
+    }
     tasks.interruption = nil
     interruption.end()
     // If the other side pauses more often, the second event comes after this side has settled.
@@ -157,7 +166,8 @@ final class SubjectRunner<Base: AsyncTestSubject> {
     while follower == nil, interruption.moments <= last { _ = interruption.comes() }
     guard let follower else { return observations }
     tasks.begin(follower, numbers: [number(stimulus), number(follower)])
-    return await observations + tasks.follow { await subject.apply(follower, choices: choices) }
+    return await observations
+      + tasks.follow(event: number(follower)) { await subject.apply(follower, choices: choices) }
   }
 
   var problem: ProblemMaker? {

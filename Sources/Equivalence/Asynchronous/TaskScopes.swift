@@ -5,6 +5,8 @@
 final class TaskScopes {
   final class Scope: Sendable {
     @TaskLocal static var current: Scope?
+    /// The number of the event that the current task applies, or that started it; nil if the subject's start did.
+    @TaskLocal static var event: Int?
   }
 
   private var scopes: [ObjectIdentifier: (scope: Scope, ownReferences: Int, isOpen: Bool)] = [:]

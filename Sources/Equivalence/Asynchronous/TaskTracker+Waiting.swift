@@ -6,12 +6,12 @@ private import Synchronization
 extension TaskTracker {
   /// Notes the event that starts the next tasks.
   ///
-  /// - Parameter numbers: The number of the event, after that of an event that has not settled. Which of the two
-  ///   starts a task is not told apart.
+  /// - Parameter numbers: The number of the event, after that of an event that has not settled.
   func begin(_ event: some Sendable, numbers: [Int]) {
     started.withLock {
       $0.origin = ({ display(event) }, numbers, 0)
       $0.hasWaitedForTime = false
+      $0.hasResumed = false
     }
   }
 
@@ -48,18 +48,25 @@ extension TaskTracker {
   nonisolated var waiting: [StartedTask] { started.withLock(\.waiting) }
 
   nonisolated func isQuiet(_ task: StartedTask, _ probe: TaskProbe) -> Bool {
-    switch probe.status(of: task.address) {
-    case .waitsForEvent: !probe.sleeps(task.address)
-    case .waitsForTask(let other): startedTask(other).map { isQuiet($0, probe) } ?? false
-    case .enqueued, .running, .waitsForGroup, .complete: false
-    }
+    let last = lastAwaited(by: task, probe)
+    return last.status == .waitsForEvent && !probe.sleeps(last.address)
   }
 
   nonisolated func isDue(_ task: StartedTask, _ probe: TaskProbe) -> Bool {
-    switch probe.status(of: task.address) {
-    case .waitsForEvent, .running: false
-    case .waitsForTask(let other): startedTask(other).map { isDue($0, probe) } ?? true
-    case .enqueued, .waitsForGroup, .complete: true
+    ![.waitsForEvent, .running].contains(lastAwaited(by: task, probe).status)
+  }
+
+  /// The last task in a chain of tracked tasks, each of which awaits the next one, with its status.
+  nonisolated private func lastAwaited(
+    by task: StartedTask, _ probe: TaskProbe
+  ) -> (address: UInt, status: TaskProbe.Status) {
+    var (address, chain): (UInt, Set<UInt>) = (task.address, [])
+    while true {
+      let status = probe.status(of: address)
+      guard case .waitsForTask(let next) = status, startedTask(next) != nil else { return (address, status) }
+      // Tasks in a circle wait for ever.
+      guard chain.insert(address).inserted else { return (address, .waitsForEvent) }
+      address = next
     }
   }
 
@@ -79,11 +86,27 @@ extension TaskTracker {
     return true
   }
 
+  /// Notes which tasks wait in the tested class, and where, after an event.
   func noteWaits() {
     let active = started.withLock(\.active)
     if active.isEmpty, waiting.isEmpty { return }
+    guard isSettled else { return }
+    // The fingerprint says this too, unless the subject has its own.
+    if !active.isEmpty {
+      Caveat.note(StartedTask.resumerAssumption)
+      Caveat.note(StartedTask.orderAssumption)
+    }
     for task in waiting { task.waitInClass = nil }
-    for task in active { task.waitInClass = TaskProbe.current.map { StartedTask.Wait(task, $0) } }
+    guard let probe = TaskProbe.current else { return }
+    var awaited: Set<UInt> = []
+    for task in active {
+      task.waitInClass = StartedTask.Wait(task, probe)
+      guard case .waitsForTask(let other) = probe.status(of: task.address) else { continue }
+      task.waitInClass?.awaited = startedTask(other)
+      if !awaited.insert(other).inserted {
+        Caveat.note("it makes no difference which of the tasks that await one task began to wait first")
+      }
+    }
     started.withLock { $0.waiting = active }
   }
 
@@ -123,7 +146,9 @@ extension TaskTracker.Tasks {
   @discardableResult
   mutating func note(_ task: any Cancellable, isAdopted: Bool = false) -> StartedTask {
     origin.count += 1
-    let label = StartedTask.Label(event: origin.event, eventNumbers: origin.numbers, number: origin.count)
+    // The current task may belong to another event than the latest one.
+    let numbers = [TaskScopes.Scope.event ?? -1] + origin.numbers
+    let label = StartedTask.Label(event: origin.event, eventNumbers: numbers, number: origin.count)
     let noted = StartedTask(task, label: label, isAdopted: isAdopted)
     all[noted.address] = noted
     active.append(noted)
@@ -155,15 +180,31 @@ struct Pause {
 }
 
 extension StartedTask {
-  /// The event that started a task, and the functions to which the task will return.
-  struct Wait {
+  /// What determines the work of a waiting task, apart from the stored state.
+  struct Cause {
+    /// The event that started the task; empty after an answer, because until then only the request was state.
     let label: String
-    /// Tells apart events that have one description, and tasks that start after a second event began.
     let eventNumbers: [Int]
+    /// The last request that an event answered; nil if there is none.
+    let request: Any?
+
+    @MainActor init(of task: StartedTask) {
+      request = task.answered.request
+      label = request == nil ? task.label.text : ""
+      eventNumbers = request == nil ? task.label.eventNumbers : task.answered.eventNumbers
+    }
+  }
+
+  /// How a task waits in the tested class.
+  struct Wait {
+    let cause: Cause
+    /// The functions to which the task will return.
     let place: [UInt]
+    /// The task whose value it awaits; nil if it waits in a continuation.
+    var awaited: StartedTask?
 
     @MainActor init(_ task: StartedTask, _ probe: TaskProbe) {
-      (label, eventNumbers) = (task.label.text, task.label.eventNumbers)
+      cause = Cause(of: task)
       place = probe.place(of: task.address)
     }
   }
@@ -171,9 +212,20 @@ extension StartedTask {
   /// The places where a task has waited for a while without being resumed by a timer or another thread.
   fileprivate static var quietPlaces: Set<[UInt]> = []
 
+  /// The last request of a task that an event answered; it is state only while the task waits in the tested class.
+  struct Answered: Container {
+    var request: Any?
+    var eventNumbers: [Int] = []
+
+    static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {}
+  }
+
   /// The event that started a task; it is state only while the task waits in the tested class.
   struct Label: Container, Sendable {
     let event: @Sendable () -> String
+    /// The event of the task that started this one, and the latest events then.
+    ///
+    /// These numbers tell apart events that have one description.
     let eventNumbers: [Int]
     let number: Int
 
@@ -183,6 +235,12 @@ extension StartedTask {
     static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {}
   }
 
+  nonisolated static var resumerAssumption: String {
+    "only events resume a task that waits in the tested class"
+  }
+  nonisolated static var orderAssumption: String {
+    "tasks that one event resumes go on in the order of their resumptions"
+  }
   nonisolated static var remedy: String { "store a waiting task's local variable in a property" }
 }
 

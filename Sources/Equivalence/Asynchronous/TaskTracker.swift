@@ -13,8 +13,7 @@ internal import Synchronization
 /// A subject is *settled* when each of these tasks has ended, or waits for another one, in ``PendingRequests`` or in a
 /// continuation that the tested class stores.
 ///
-/// The runtime alone would resume waiting tasks all at once, on several threads. The tracker resumes one at a time, and
-/// the next one only when all others have settled.
+/// The tasks that an event resumes go on in the order of their answers, and take turns whenever they suspend.
 @MainActor
 public final class TaskTracker: HarnessStorage {
   struct Tasks: Sendable {
@@ -26,6 +25,8 @@ public final class TaskTracker: HarnessStorage {
     var waiting: [StartedTask] = []
     /// The event that is being applied, its numbers, and the number of tasks that it has started.
     var origin: (event: @Sendable () -> String, numbers: [Int], count: Int) = ({ "the start" }, [], 0)
+    /// True if the event has answered a task's request or ended the task for which another one waits.
+    var hasResumed = false
     /// True if a timer or another thread has resumed a waiting task before the next event.
     var isResumedFromOutside = false
     /// True if the event waited for a real clock, or for something that this tracker cannot see.
@@ -41,8 +42,8 @@ public final class TaskTracker: HarnessStorage {
   /// Lets another event come before the subject settles; nil if none may come.
   var interruption: Interruption?
   private(set) var isSettling = false
-  /// Closures that resume the answered tasks, oldest first.
-  private var wakings: [@MainActor () -> Void] = []
+  /// The task in which `apply` runs.
+  private var applyingTask: UInt?
 
   /// The requests of tasks that the tracker cannot follow, such as a detached task or the child of a task group.
   package private(set) var strays: [String] = []
@@ -92,13 +93,14 @@ public final class TaskTracker: HarnessStorage {
   public func value<Success: Sendable, Failure: Error>(
     of task: Task<Success, Failure>
   ) async throws(Failure) -> Success {
-    if let awaited = startedTask(TaskProbe.address(of: task)), awaited.outcome == nil,
-      let current = currentTask(requesting: "the value of a task")
+    // If `apply` itself awaits the task, no event can come meanwhile, so nothing has to know that it waits.
+    if let awaited = startedTask(TaskProbe.address(of: task)), !awaited.isAdopted, awaited.outcome == nil,
+      !isApplying, let current = currentTask(requesting: "the value of a task")
     {
       await withCheckedContinuation { continuation in
         awaited.waiters.append(
-          HeldCallback((), awaitedBy: current) { [self] in
-            noteActive(current)
+          HeldCallback(StartedTask.Cause(of: current), awaitedBy: current) { [self] in
+            noteResumed(current)
             continuation.resume()
           })
         noteInactive(current)
@@ -113,7 +115,9 @@ public final class TaskTracker: HarnessStorage {
   public func settled() async { await settled(ignoresStrays: false) }
 
   func settled(ignoresStrays: Bool) async {
-    if interruption?.hasCome ?? false { return }
+    if interruption?.hasCome ?? false {
+      return Caveat.note("if a second event comes, apply goes on without awaiting tasks.settled() again")
+    }
     isSettling = true
     defer {
       isSettling = false
@@ -131,15 +135,13 @@ public final class TaskTracker: HarnessStorage {
       noteSleep()
       // Only further passes show whether work that the tracker does not know resumes a task.
       guard let probe, pause.isOver(isQuiet: isQuiet(probe)) else { continue }
-      if wakings.isEmpty, await remainQuiet(probe) { break }
+      if await remainQuiet(probe) { break }
       pause = Pause()
-      if !wakings.isEmpty { wakings.removeFirst()() }
     }
-    noteWaits()
   }
 
   private var hasEnded: Bool {
-    !hasUnknownTask && activeTasks.load(ordering: .acquiring) == 0 && wakings.isEmpty
+    !hasUnknownTask && activeTasks.load(ordering: .acquiring) == 0
   }
 
   /// True if the tested class started a task that has not ended, and has not waited in a test double.
@@ -147,6 +149,7 @@ public final class TaskTracker: HarnessStorage {
     guard let probe = TaskProbe.current else { return false }
     for task in adopted where probe.status(of: task.address) == .complete {
       adopted.removeAll { $0 === task }
+      task.forget()
       if started.withLock({ $0.active.contains { $0 === task } }) { noteInactive(task) }
     }
     return scopes.livingTasks > adopted.count
@@ -156,17 +159,20 @@ public final class TaskTracker: HarnessStorage {
   var progress: [Int] {
     let (all, active) = started.withLock { ($0.all.count, $0.active.count) }
     let jobs = activeTasks.load(ordering: .acquiring)
-    return [all, active, jobs, scopes.livingTasks, adopted.count, wakings.count]
+    return [all, active, jobs, scopes.livingTasks, adopted.count]
   }
 
-  /// Runs a closure, and follows the tasks that the tested class starts in it.
-  func follow<Result>(_ body: () async -> Result) async -> Result { await scopes.run(body) }
+  /// Runs a closure that applies the event with this number, and follows the tasks that the tested class starts in it.
+  func follow<Result>(event: Int, _ body: () async -> Result) async -> Result {
+    applyingTask = withUnsafeCurrentTask { $0.map { TaskProbe.address(of: $0) } }
+    return await TaskScopes.Scope.$event.withValue(event) { await scopes.run(body) }
+  }
 
   /// Follows the tasks that the subject started during its creation.
   func follow(_ others: TaskScopes) { scopes.take(others) }
 
   package var isSettled: Bool {
-    hasEnded || wakings.isEmpty && strays.isEmpty && (TaskProbe.current.map(isQuiet) ?? false)
+    hasEnded || strays.isEmpty && (TaskProbe.current.map(isQuiet) ?? false)
   }
 
   /// True if each active task waits in the tested class and no job will resume a task.
@@ -178,7 +184,7 @@ public final class TaskTracker: HarnessStorage {
 
   /// True if turns of the main queue may let a task go on; false if all tasks wait for something else.
   private func isDue(_ probe: TaskProbe?) -> Bool {
-    guard let probe, wakings.isEmpty, !hasUnknownTask else { return true }
+    guard let probe, !hasUnknownTask else { return true }
     let active = started.withLock(\.active)
     return activeTasks.load(ordering: .acquiring) != active.count || active.contains { isDue($0, probe) }
   }
@@ -211,13 +217,17 @@ extension TaskTracker {
 
   /// Follows the current task from now on, if the tested class started it with `Task { … }`.
   private func adopt() -> StartedTask? {
-    guard let probe = TaskProbe.current, scopes.hasCurrentTask,
+    guard !isApplying, let probe = TaskProbe.current, scopes.hasCurrentTask,
       let task = withUnsafeCurrentTask(body: { $0.flatMap { probe.retained(TaskProbe.address(of: $0)) } })
     else { return nil }
     noteActive()
     let noted = started.withLock { $0.note(task, isAdopted: true) }
     adopted.append(noted)
     return noted
+  }
+
+  private var isApplying: Bool {
+    applyingTask != nil && withUnsafeCurrentTask { $0.map { TaskProbe.address(of: $0) } } == applyingTask
   }
 
   private var currentStartedTask: StartedTask? {
@@ -244,8 +254,9 @@ extension TaskTracker {
   private func noteEnd(_ outcome: any Sendable) {
     guard let current = currentStartedTask else { return noteInactive() }
     current.outcome = outcome
+    current.forget()
     // The runtime resumes the last waiting task first. It does not guarantee this, but a class may depend on it.
-    wakings += current.waiters.reversed().map { waiter in { waiter.answer(()) } }
+    for waiter in current.waiters.reversed() { waiter.answer(()) }
     current.waiters = []
     noteInactive(current)
   }
@@ -260,13 +271,19 @@ extension TaskTracker {
     if let task { noteInactive(task) }
     let callback = HeldCallback<Request, Answer>(request, awaitedBy: task) { [self] answer in
       guard let task else { return handler(answer) }
-      wake { [self] in
-        noteActive(task)
-        handler(answer)
-      }
+      let numbers = started.withLock(\.origin.numbers)
+      task.answered = StartedTask.Answered(request: request, eventNumbers: numbers)
+      noteResumed(task)
+      handler(answer)
     }
     endings.withLock { endings in endings.append { [weak callback] in callback?.answer(answer) } }
     return callback
+  }
+
+  /// Notes that a cancelled request ends after the tasks which the event has started.
+  func noteLateEnd() {
+    if started.withLock(\.origin.count) == 0 { return }
+    Caveat.note("a cancelled request ends only when the new tasks of the event have begun")
   }
 
   /// Counts one more job.
@@ -276,24 +293,20 @@ extension TaskTracker {
 
   func noteInactive() {
     activeTasks.wrappingSubtract(1, ordering: .acquiringAndReleasing)
-    if activeTasks.load(ordering: .acquiring) == 0, !wakings.isEmpty { wakings.removeFirst()() }
   }
 
-  private func noteActive(_ task: StartedTask) {
+  private func noteResumed(_ task: StartedTask) {
     noteActive()
-    started.withLock { $0.active.append(task) }
+    started.withLock {
+      $0.active.append(task)
+      if $0.hasResumed { Caveat.note(StartedTask.orderAssumption) }
+      $0.hasResumed = true
+    }
   }
 
   private func noteInactive(_ task: StartedTask) {
     started.withLock { started in started.active.removeAll { $0 === task } }
     noteInactive()
-  }
-
-  func wake(_ waking: @escaping @MainActor () -> Void) {
-    wakings.append(waking)
-    // The runtime may resume the task on another thread, where it would race with the event's next tasks.
-    noteActive()
-    Task { @MainActor in noteInactive() }
   }
 }
 
@@ -305,10 +318,11 @@ final class StartedTask: HarnessStorage {
   /// True if the tested class started the task, so its result is unknown.
   let isAdopted: Bool
   let label: Label
+  var answered = Answered()
   /// How the task waits in the tested class; nil if it does not.
   var waitInClass: Wait?
   fileprivate var outcome: (any Sendable)?
-  fileprivate var waiters: [HeldCallback<Void, Void>] = []
+  fileprivate var waiters: [HeldCallback<Cause, Void>] = []
 
   nonisolated init(_ task: any Cancellable, label: Label, isAdopted: Bool) {
     self.task = task
@@ -320,6 +334,9 @@ final class StartedTask: HarnessStorage {
   deinit { ResumptionOrder.tracked.withLock { _ = $0.remove(task.address) } }
 
   nonisolated var address: UInt { task.address }
+
+  /// Releases what only a waiting task needs, because a request may refer to the tracker.
+  func forget() { (answered, waitInClass) = (Answered(), nil) }
 }
 
 protocol Cancellable: Sendable {

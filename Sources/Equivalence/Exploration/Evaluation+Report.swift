@@ -74,7 +74,8 @@ extension Evaluation {
       caveats.append("no work goes on after an event, except in tasks that the test awaits")
       caveats +=
         comparison.overlaps
-        ? Interruption.assumptions : ["each event comes after the last one has settled"]
+        ? Interruption.assumptions(declares: !comparison.declared.isEmpty)
+        : ["each event comes after the last one has settled"]
     } else {
       // Even a value type can defer work, by calling a singleton.
       let watched = exploration.waited.map { " (no stored property changed in \($0.inSeconds))" }

@@ -444,8 +444,8 @@ extension FingerprintWriter {
     write(UInt64(tracker.waiting.count))
     for task in tracker.waiting {
       note("the work after a wait depends on the event and the stored state only", remedy: StartedTask.remedy)
-      note("only events resume a task that waits in the tested class")
-      note("tasks that one event resumes go on in the order of their resumptions")
+      note(StartedTask.resumerAssumption)
+      note(StartedTask.orderAssumption)
       let address = UnsafeRawPointer(Unmanaged.passUnretained(task).toOpaque())
       if number(of: UInt(bitPattern: address)) == 0 {
         note("no property refers to the waiting task of \(task.label.text), whose caller may wait for ever")

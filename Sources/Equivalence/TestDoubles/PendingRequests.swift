@@ -57,6 +57,7 @@ public final class PendingRequests<Request, Answer: Sendable>: HarnessStorage {
       // Count the task as running from now on, because it resumes as soon as the main actor is free.
       tasks.noteActive()
       Task { @MainActor in
+        tasks.noteLateEnd()
         ticket.end()
         tasks.noteInactive()
       }
