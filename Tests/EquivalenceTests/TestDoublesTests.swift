@@ -160,6 +160,10 @@ struct TestDoublesTests {
     #expect(recorder.take() == ["early 1.0 seconds", "next 1.0 seconds"])
     scheduler.advance(by: .seconds(1))
     #expect(recorder.take() == ["late 3.0 seconds"])
+    let longEnd = scheduler.clock.now.advanced(by: .seconds(4))
+    scheduler.schedule("long") { scheduler.advance(by: .seconds(4)) }
+    scheduler.advance(by: .seconds(1))
+    #expect(scheduler.clock.now == longEnd)
   }
 
   @Test("A fingerprint includes the time to an instant, but past time only within the clock's memory")

@@ -50,11 +50,16 @@ public final class ManualScheduler: HarnessStorage {
           + "itself again without a delay, give it one; otherwise advance in smaller steps.")
       run(next)
     }
-    clock.advance(by: clock.now.duration(to: end))
+    moveTime(to: end)
   }
 
   private func run(_ next: HeldCallback<Work, Void>) {
-    clock.advance(by: max(clock.now.duration(to: next.request.due), .zero))
+    moveTime(to: next.request.due)
     next.answer(())
+  }
+
+  /// Waiting work may itself have advanced the time beyond this instant.
+  private func moveTime(to instant: ManualClock.Instant) {
+    clock.advance(by: max(clock.now.duration(to: instant), .zero))
   }
 }
