@@ -113,6 +113,17 @@ private final class Ladder: TestSubject {
   }
 }
 
+/// Traps if a question has another answer than the default one.
+private struct Asker: SubjectWithChoices {
+  let traps: Bool
+
+  func apply(_ stimulus: String, choices: Choices) -> [Bool] {
+    let isAllowed = choices.pick("may I", from: ["yes", "no"]) == "yes"
+    precondition(!traps || isAllowed)
+    return [isAllowed]
+  }
+}
+
 /// A subject that may end the process without a trap, at the event `end` after `wait`.
 private struct Ender: TestSubject {
   enum Ending: CaseIterable, Codable { case overflowsTheStack, exits, neverReturns }
@@ -153,6 +164,17 @@ struct TrapTests {
     }
     let text = try #require(result).standardErrorContent.text
     #expect(text.contains("The candidate ended the process, from start; push; push; push; push\n"), "\(text)")
+  }
+
+  @Test("The sequence of a walk to a crash has the choices")
+  func choices() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let comparison = Comparison(
+        control: { Asker(traps: false) }, candidate: { Asker(traps: true) }, alphabet: ["ask"])
+      _ = comparison.walk(count: 9, length: 9, seed: 1, reportsTraps: true) { _ in "ask" }
+    }
+    let text = try #require(result).standardErrorContent.text
+    #expect(text.contains("; ask (may I: no)\n"), "\(text)")
   }
 
   @Test(

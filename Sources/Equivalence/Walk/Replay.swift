@@ -49,11 +49,17 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   private mutating func apply(
     _ stimulus: Control.Stimulus, _ answers: Choices.Answers
   ) -> ComparisonStep<Control.Stimulus, Control.Observation> {
-    trapNote?.sequence += "; \(display(stimulus))"
+    let sequence = trapNote?.sequence ?? ""
+    trapNote?.sequence = "\(sequence); \(display(stimulus))"
     let early = beginsWithCandidate ? applyToCandidate(stimulus, answers) : nil
     trapNote?.note("The control ended the process")
     controlChoices.begin(answers)
     let shown = control.apply(stimulus, choices: controlChoices)
+    if let trapNote {
+      // A walk draws the choices while the control asks.
+      let choices = controlChoices.script.map(questions.choice)
+      trapNote.sequence = "\(sequence); \(describe(display(stimulus), with: choices))"
+    }
     let others = early ?? applyToCandidate(stimulus, answers)
     trapNote?.note(TrapNote.pause)
     if comparison.overlaps {
