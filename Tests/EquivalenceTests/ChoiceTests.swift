@@ -76,6 +76,21 @@ private func comparison(
 
 @Suite("Choices")
 struct ChoiceTests {
+  @Test("For synchronous subjects, overlaps change nothing, whatever the questions are called")
+  func overlaps() {
+    struct Asker: SubjectWithChoices {
+      let asks: Bool
+      func apply(_ stimulus: Int, choices: Choices) -> [Int] {
+        if asks { _ = choices.pick("before it settles", from: ["no", "yes"]) }
+        return []
+      }
+    }
+    let report = Comparison(
+      control: { Asker(asks: false) }, candidate: { Asker(asks: true) }, alphabet: [1], overlaps: true
+    ).explore()
+    #expect(report.verdict == .different, "\(report)")
+  }
+
   @Test("Equal sides do not differ, and the report names the limit of choices", arguments: 0...3)
   func equal(_ answers: Int) {
     let report = comparison(.none, maxChoicesPerStep: answers).explore()

@@ -177,7 +177,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     controlChoices.end()
     let candidate = early ?? applyToCandidate(action, pair)
     trapNote?.note(TrapNote.pause)
-    if comparison.overlaps {
+    if comparison.overlaps, comparison.isAsynchronous {
       controlChoices.addOverlaps(askedBy: candidateChoices)
       candidateChoices.addOverlaps(askedBy: controlChoices)
     }

@@ -62,7 +62,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     }
     let others = early ?? applyToCandidate(stimulus, answers)
     trapNote?.note(TrapNote.pause)
-    if comparison.overlaps {
+    if comparison.overlaps, comparison.isAsynchronous {
       controlChoices.addOverlaps(askedBy: candidateChoices)
       candidateChoices.addOverlaps(askedBy: controlChoices)
     }
