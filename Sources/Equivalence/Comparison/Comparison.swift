@@ -36,7 +36,8 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   ///     combination of answers, the report says so.
   ///   - overlaps: Whether to try a second event while the work of the first one pauses, before the first one has
   ///     settled. The second event is a choice of the step, so `maxChoicesPerStep` must not be 0. The report names the
-  ///     moments at which it may come. Synchronous subjects settle at once, so for them this option changes nothing.
+  ///     moments at which it may come. Meanwhile the main actor must not block until another task has run. Synchronous
+  ///     subjects settle at once, so for them this option changes nothing.
   ///   - assumptions: The conditions that limit the explored states. The report names them.
   ///   - caveats: The verdict's other assumptions, in words, such as *all calls come from one thread*.
   public init(
