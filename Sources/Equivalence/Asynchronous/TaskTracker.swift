@@ -165,6 +165,8 @@ public final class TaskTracker: HarnessStorage {
   /// Runs a closure that applies the event with this number, and follows the tasks that the tested class starts in it.
   func follow<Result>(event: Int, _ body: () async -> Result) async -> Result {
     applyingTask = withUnsafeCurrentTask { $0.map { TaskProbe.address(of: $0) } }
+    // A later task may get the same address.
+    defer { applyingTask = nil }
     return await TaskScopes.Scope.$event.withValue(event) { await scopes.run(body) }
   }
 
