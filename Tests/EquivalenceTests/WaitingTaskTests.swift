@@ -221,8 +221,17 @@ private final class Errand: AsyncTestSubject {
   private var waiting: CheckedContinuation<Void, Never>?
   private var isBusy = false
   private var loop: Task<Void, Never>?
+  private let startsAnother: Bool
 
-  init() { pending = PendingRequests(in: tasks) }
+  init(startsAnother: Bool) {
+    self.startsAnother = startsAnother
+    pending = PendingRequests(in: tasks)
+  }
+
+  private func wait() async {
+    await withCheckedContinuation { waiting = $0 }
+    isBusy = false
+  }
 
   func apply(_ stimulus: Stimulus) async -> [Bool] {
     switch stimulus {
@@ -231,8 +240,7 @@ private final class Errand: AsyncTestSubject {
       isBusy = true
       tasks.start {
         try? await self.pending.answer(to: "go")
-        await withCheckedContinuation { self.waiting = $0 }
-        self.isBusy = false
+        if self.startsAnother { self.tasks.start { await self.wait() } } else { await self.wait() }
       }
     case .answer: pending.requests.first?.answer(.success(()))
     case .open:
@@ -310,9 +318,13 @@ struct WaitingTaskTests {
     }
   }
 
-  @Test("After an answer, a task counts as a task of its request, and tasks may await each other in a circle")
-  func answered() async {
-    let report = await Comparison(both: { Errand() }, alphabet: Errand.Stimulus.allCases).explore()
+  @Test(
+    "After an answer, a task counts as a task of its request, and tasks may await each other in a circle",
+    arguments: [false, true])
+  func answered(_ startsAnother: Bool) async {
+    let report = await Comparison(
+      both: { Errand(startsAnother: startsAnother) }, alphabet: Errand.Stimulus.allCases
+    ).explore()
     #expect(report.verdict == .equivalent, "\(report)")
     #expect(report.states == 7)
   }

@@ -70,11 +70,9 @@ final class SubjectRunner<Base: AsyncTestSubject> {
   func leave() async {
     guard let subject else { return }
     self.subject = nil
-    // What happens now is after all events, so the report assumes nothing about it.
-    await Caveat.$met.withValue(nil) {
-      subject.tasks.cancel()
-      await subject.tasks.settled(ignoresStrays: true)
-    }
+    subject.tasks.isReleased = true
+    subject.tasks.cancel()
+    await subject.tasks.settled(ignoresStrays: true)
   }
 
   func perform(_ stimulus: Base.Stimulus, _ answers: Choices.Answers) async -> StepResult? {
@@ -125,9 +123,7 @@ final class SubjectRunner<Base: AsyncTestSubject> {
     subject.tasks.begin(stimulus, numbers: [number(stimulus)])
     let observations =
       followers.isEmpty
-      ? await subject.tasks.follow(event: number(stimulus)) {
-        await subject.apply(stimulus, choices: choices)
-      }
+      ? await subject.tasks.follow { await subject.apply(stimulus, choices: choices) }
       : await ResumptionOrder.keepOnMainQueue { await interruptibly(apply: stimulus, to: subject, answers) }
     choices.end()
     subject.tasks.noteWaits()
@@ -156,9 +152,7 @@ final class SubjectRunner<Base: AsyncTestSubject> {
       }
     }
     tasks.interruption = interruption
-    let observations = await tasks.follow(event: number(stimulus)) {
-      await subject.apply(stimulus, choices: choices)
-    }
+    let observations = await tasks.follow { await subject.apply(stimulus, choices: choices) }
     tasks.interruption = nil
     interruption.end()
     // If the other side pauses more often, the second event comes after this side has settled.
@@ -167,7 +161,7 @@ final class SubjectRunner<Base: AsyncTestSubject> {
     guard let follower else { return observations }
     tasks.begin(follower, numbers: [number(stimulus), number(follower)])
     return await observations
-      + tasks.follow(event: number(follower)) { await subject.apply(follower, choices: choices) }
+      + tasks.follow { await subject.apply(follower, choices: choices) }
   }
 
   var problem: ProblemMaker? {

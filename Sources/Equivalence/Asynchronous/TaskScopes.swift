@@ -5,8 +5,8 @@
 final class TaskScopes {
   final class Scope: Sendable {
     @TaskLocal static var current: Scope?
-    /// The number of the event that the current task applies, or that started it; nil if the subject's start did.
-    @TaskLocal static var event: Int?
+    /// How many events the subject had got when the current task, or the one that started it, began to apply one.
+    @TaskLocal static var event = 0
   }
 
   private var scopes: [ObjectIdentifier: (scope: Scope, ownReferences: Int, isOpen: Bool)] = [:]

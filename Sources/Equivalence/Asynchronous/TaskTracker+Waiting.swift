@@ -9,7 +9,9 @@ extension TaskTracker {
   /// - Parameter numbers: The number of the event, after that of an event that has not settled.
   func begin(_ event: some Sendable, numbers: [Int]) {
     started.withLock {
+      $0.events += 1
       $0.origin = ({ display(event) }, numbers, 0)
+      if numbers.count > 1 { return }
       $0.hasWaitedForTime = false
       $0.hasResumed = false
     }
@@ -88,9 +90,10 @@ extension TaskTracker {
 
   /// Notes which tasks wait in the tested class, and where, after an event.
   func noteWaits() {
-    let active = started.withLock(\.active)
-    if active.isEmpty, waiting.isEmpty { return }
+    if waiting.isEmpty, started.withLock(\.active.isEmpty) { return }
     guard isSettled else { return }
+    // Only now no ended task counts as active.
+    let active = started.withLock(\.active)
     // The fingerprint says this too, unless the subject has its own.
     if !active.isEmpty {
       Caveat.note(StartedTask.resumerAssumption)
@@ -143,12 +146,17 @@ extension TaskTracker {
 }
 
 extension TaskTracker.Tasks {
+  /// The numbers of the events that have not settled, after how many events ago the current task got its own event.
+  var currentEvents: [Int] {
+    let age = events - TaskScopes.Scope.event
+    // What an older event did was not state while the task waited in a test double.
+    return [age < origin.numbers.count ? age : -1] + origin.numbers
+  }
+
   @discardableResult
   mutating func note(_ task: any Cancellable, isAdopted: Bool = false) -> StartedTask {
     origin.count += 1
-    // The current task may belong to another event than the latest one.
-    let numbers = [TaskScopes.Scope.event ?? -1] + origin.numbers
-    let label = StartedTask.Label(event: origin.event, eventNumbers: numbers, number: origin.count)
+    let label = StartedTask.Label(event: origin.event, eventNumbers: currentEvents, number: origin.count)
     let noted = StartedTask(task, label: label, isAdopted: isAdopted)
     all[noted.address] = noted
     active.append(noted)
@@ -223,9 +231,7 @@ extension StartedTask {
   /// The event that started a task; it is state only while the task waits in the tested class.
   struct Label: Container, Sendable {
     let event: @Sendable () -> String
-    /// The event of the task that started this one, and the latest events then.
-    ///
-    /// These numbers tell apart events that have one description.
+    /// Tells apart events that have one description, and which of two events started the task.
     let eventNumbers: [Int]
     let number: Int
 

@@ -23,6 +23,8 @@ public final class TaskTracker: HarnessStorage {
     var active: [StartedTask] = []
     /// The tasks that waited in the tested class when the subject settled.
     var waiting: [StartedTask] = []
+    /// The number of events so far.
+    var events = 0
     /// The event that is being applied, its numbers, and the number of tasks that it has started.
     var origin: (event: @Sendable () -> String, numbers: [Int], count: Int) = ({ "the start" }, [], 0)
     /// True if the event has answered a task's request or ended the task for which another one waits.
@@ -42,6 +44,8 @@ public final class TaskTracker: HarnessStorage {
   /// Lets another event come before the subject settles; nil if none may come.
   var interruption: Interruption?
   private(set) var isSettling = false
+  /// True if no event will come, so that a report assumes nothing about what the tasks still do.
+  var isReleased = false
   /// The task in which `apply` runs.
   private var applyingTask: UInt?
 
@@ -94,8 +98,8 @@ public final class TaskTracker: HarnessStorage {
     of task: Task<Success, Failure>
   ) async throws(Failure) -> Success {
     // If `apply` itself awaits the task, no event can come meanwhile, so nothing has to know that it waits.
-    if let awaited = startedTask(TaskProbe.address(of: task)), !awaited.isAdopted, awaited.outcome == nil,
-      !isApplying, let current = currentTask(requesting: "the value of a task")
+    if let awaited = startedTask(TaskProbe.address(of: task)), awaited.outcome == nil, !isApplying,
+      let current = currentTask(requesting: "the value of a task"), !awaited.isAdopted
     {
       await withCheckedContinuation { continuation in
         awaited.waiters.append(
@@ -162,12 +166,12 @@ public final class TaskTracker: HarnessStorage {
     return [all, active, jobs, scopes.livingTasks, adopted.count]
   }
 
-  /// Runs a closure that applies the event with this number, and follows the tasks that the tested class starts in it.
-  func follow<Result>(event: Int, _ body: () async -> Result) async -> Result {
+  /// Runs a closure that applies the latest event, and follows the tasks that the tested class starts in it.
+  func follow<Result>(_ body: () async -> Result) async -> Result {
     applyingTask = withUnsafeCurrentTask { $0.map { TaskProbe.address(of: $0) } }
     // A later task may get the same address.
     defer { applyingTask = nil }
-    return await TaskScopes.Scope.$event.withValue(event) { await scopes.run(body) }
+    return await TaskScopes.Scope.$event.withValue(started.withLock(\.events)) { await scopes.run(body) }
   }
 
   /// Follows the tasks that the subject started during its creation.
@@ -273,7 +277,7 @@ extension TaskTracker {
     if let task { noteInactive(task) }
     let callback = HeldCallback<Request, Answer>(request, awaitedBy: task) { [self] answer in
       guard let task else { return handler(answer) }
-      let numbers = started.withLock(\.origin.numbers)
+      let numbers = started.withLock(\.currentEvents)
       task.answered = StartedTask.Answered(request: request, eventNumbers: numbers)
       noteResumed(task)
       handler(answer)
@@ -284,7 +288,7 @@ extension TaskTracker {
 
   /// Notes that a cancelled request ends after the tasks which the event has started.
   func noteLateEnd() {
-    if started.withLock(\.origin.count) == 0 { return }
+    if isReleased || started.withLock(\.origin.count) == 0 { return }
     Caveat.note("a cancelled request ends only when the new tasks of the event have begun")
   }
 
@@ -301,7 +305,7 @@ extension TaskTracker {
     noteActive()
     started.withLock {
       $0.active.append(task)
-      if $0.hasResumed { Caveat.note(StartedTask.orderAssumption) }
+      if $0.hasResumed, !isReleased { Caveat.note(StartedTask.orderAssumption) }
       $0.hasResumed = true
     }
   }
