@@ -160,8 +160,7 @@ final class SubjectRunner<Base: AsyncTestSubject> {
     while follower == nil, interruption.moments <= last { _ = interruption.comes() }
     guard let follower else { return observations }
     tasks.begin(follower, numbers: [number(stimulus), number(follower)])
-    return await observations
-      + tasks.follow { await subject.apply(follower, choices: choices) }
+    return await observations + tasks.follow { await subject.apply(follower, choices: choices) }
   }
 
   var problem: ProblemMaker? {

@@ -190,15 +190,15 @@ struct Pause {
 extension StartedTask {
   /// What determines the work of a waiting task, apart from the stored state.
   struct Cause {
-    /// The event that started the task; empty after an answer, because until then only the request was state.
-    let label: String
+    /// The number of the task among those of its event; 0 after an answer, because until then only the request was state.
+    let number: Int
     let eventNumbers: [Int]
     /// The last request that an event answered; nil if there is none.
     let request: Any?
 
     @MainActor init(of task: StartedTask) {
       request = task.answered.request
-      label = request == nil ? task.label.text : ""
+      number = request == nil ? task.label.number : 0
       eventNumbers = request == nil ? task.label.eventNumbers : task.answered.eventNumbers
     }
   }
@@ -235,7 +235,7 @@ extension StartedTask {
     let eventNumbers: [Int]
     let number: Int
 
-    /// Made only for a waiting task or a report, because describing an event takes long.
+    /// Made only for a report, because describing an event takes long.
     var text: String { event() + (number == 1 ? "" : " (task \(number))") }
 
     static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {}
