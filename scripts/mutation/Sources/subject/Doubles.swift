@@ -293,7 +293,7 @@ extension Draft {
   /// The body of a double's method, or nil if the draft cannot write it.
   mutating func body(
     _ method: Method, _ partner: Method?, _ key: String, _ side: Int, _ scope: String,
-    isNumbered: Bool = false
+    isNumbered: Bool = false, isNamed: Bool = false
   ) -> [String]? {
     let kinds = method.parameters.map { sides[side].resolved($0.kind, in: scope) }
     let result = sides[side].resolved(method.result, in: scope)
@@ -336,6 +336,7 @@ extension Draft {
       let work = "world.schedule(\"\(key)\", \(time), \(method.parameters[handlerIndex ?? 0].name))"
       return token(result, other, key, side, holding: work)
     }
+    let call = isNamed ? "world.calls(\"\\(call.name) \(key)\"\(list))" : "world.calls(\"\(key)\"\(list))"
     if let handlerIndex, let function = kinds[handlerIndex].function {
       let partnerFunction = partner?.completion?.kind.function
       guard
@@ -349,10 +350,9 @@ extension Draft {
         Self.repeating.contains { method.name.hasPrefix($0) }
         && !method.parameters[handlerIndex].name.contains("omplet")
       let hold = isRepeated ? "world.listen(\"\(key)\")" : "world.hold(\"\(key)\"\(list))"
-      return ["world.calls(\"\(key)\"\(list))"]
+      return [call]
         + (token(result, other, key, side, holding: "\(hold) { answer in \(Self.choice(cases)) }") ?? [])
     }
-    let call = "world.calls(\"\(key)\"\(list))"
     if method.isAsync {
       guard let values = shared(result, other, side) else {
         refusals.append("\(key) answers with \(Self.spelled(result)), of which the draft has no sample")
@@ -412,16 +412,19 @@ extension Draft {
 
   // MARK: Closures
 
-  /// A closure that stands for a dependency, as an expression.
-  mutating func closure(_ kind: Kind, _ kinds: [Kind], _ key: String, _ side: Int) -> String? {
+  /// A closure that stands for a dependency, as an expression. If it is named, its calls tell which event gave it.
+  mutating func closure(
+    _ kind: Kind, _ kinds: [Kind], _ key: String, _ side: Int, isNamed: Bool = false
+  ) -> String? {
     guard let function = kind.function,
-      let body = body(function, kinds[1 - side].function, key, side, sides[side].type.name)
+      let body = body(
+        function, kinds[1 - side].function, key, side, sides[side].type.name, isNamed: isNamed)
     else {
       return nil
     }
     let names = function.parameters.map(\.name).joined(separator: ", ")
     return
-      "{ [world] \(names.isEmpty ? "" : names + " ")in\n\(body.map { "      " + $0 }.joined(separator: "\n"))\n    }"
+      "{ [world\(isNamed ? ", call" : "")] \(names.isEmpty ? "" : names + " ")in\n\(body.map { "      " + $0 }.joined(separator: "\n"))\n    }"
   }
 }
 

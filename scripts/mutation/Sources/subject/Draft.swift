@@ -338,7 +338,7 @@ struct Draft {
     for index in 0..<count {
       let parameters = methods.map { $0.values[index] }
       let kinds = parameters.indices.map { sides[$0].resolved(parameters[$0].kind) }
-      let isReserved = ["object", "world", "tasks", "event"].contains(parameters[0].name)
+      let isReserved = ["object", "world", "tasks", "event", "call"].contains(parameters[0].name)
       let name = parameters[0].name + (isReserved ? "1" : "")
       let label = parameters[0].label.isEmpty ? "" : "\(escaped(parameters[0].label)): "
       if let made = (0...1).map({ numbered(kinds, $0, name) }) as? [String] {
@@ -356,7 +356,7 @@ struct Draft {
         for side in 0...1 {
           arguments[side].append(labeled(parameters[side], escaped(name) + payload.suffixes[side]))
         }
-      } else if let made = (0...1).map({ special(parameters[$0], kinds, $0, methods[0].name) }) as? [String] {
+      } else if let made = (0...1).map({ special(parameters[$0], kinds, $0, methods[0].name, isArgument: true) }) as? [String] {
         for side in 0...1 { arguments[side].append(labeled(parameters[side], made[side])) }
       } else if parameters.allSatisfy(\.hasDefault) {
         note(
@@ -372,8 +372,12 @@ struct Draft {
     event.rows = rows(values, for: event.name)
     events.append(event)
     let isQuiet = methods.contains { $0.completion == nil && $0.result == .void && !$0.isAsync }
+    let isLater = (0...1).contains { side in
+      methods[side].isAsync
+        || methods[side].parameters.contains { sides[side].resolved($0.kind).function != nil }
+    }
     for side in 0...1 {
-      addCase(event, methods[side], bound, arguments[side], isQuiet, side)
+      addCase(event, methods[side], bound, arguments[side], isQuiet: isQuiet, isLater: isLater, side)
     }
   }
 
@@ -391,19 +395,20 @@ struct Draft {
   }
 
   /// The argument of a parameter that takes a closure or a protocol.
-  private mutating func special(_ parameter: Parameter, _ kinds: [Kind], _ side: Int, _ owner: String)
-    -> String?
-  {
+  private mutating func special(
+    _ parameter: Parameter, _ kinds: [Kind], _ side: Int, _ owner: String, isArgument: Bool = false
+  ) -> String? {
     let kind = kinds[side]
-    if kind.function != nil { return closure(kind, kinds, "\(owner).\(parameter.name)", side) }
+    if kind.function != nil { return closure(kind, kinds, "\(owner).\(parameter.name)", side, isNamed: isArgument) }
     return isDependency(kind, side) ? double(kinds, parameter.name, side) : nil
   }
 
   private mutating func addCase(
-    _ event: Event, _ method: Method, _ bound: [String], _ arguments: [String], _ isQuiet: Bool, _ side: Int
+    _ event: Event, _ method: Method, _ bound: [String], _ arguments: [String], isQuiet: Bool, isLater: Bool,
+    _ side: Int
   ) {
     var arguments = arguments
-    let name = "\"\(event.name)\""
+    let name = isLater ? "call.name" : "\"\(event.name)\""
     if let completion = method.completion,
       let function = sides[side].resolved(completion.kind).function
     {
@@ -411,14 +416,15 @@ struct Draft {
       let call =
         names.isEmpty
         ? "world.gives(\(name), ())" : "world.completes(\(name), \(names.joined(separator: ", ")))"
-      arguments.append(labeled(completion, "{ [world] \(names.joined(separator: ", ")) in \(call) }"))
+      arguments.append(labeled(completion, "{ [world, call] \(names.joined(separator: ", ")) in \(call) }"))
     }
     let isAwaited = method.isAsync || sides[side].type.keyword == "actor"
     let effects = (method.isThrowing ? "try " : "") + (isAwaited ? "await " : "")
     let call = "\(effects)object.\(escaped(method.name))(\(arguments.joined(separator: ", ")))"
     let isSilent = isQuiet || method.completion != nil
     let run = "world.run(\(name)\(isSilent ? ", isSilent: true" : "")) { \(call) }"
-    addCase(event.name, bound, isAwaited ? "tasks.start { [world] in await \(run) }" : run, side)
+    let start = isLater ? "let call = world.call(event.description); " : ""
+    addCase(event.name, bound, start + (isAwaited ? "tasks.start { [world] in await \(run) }" : run), side)
   }
 
   private mutating func addCase(_ name: String, _ bound: [String], _ action: String, _ side: Int) {

@@ -51,6 +51,13 @@ enum Support {
       }
     }
 
+    /// A call whose closure or result comes later, in turn number 1 or 2.
+    private final class Call: Sendable {
+      let name: String
+      init(_ event: String, isSecond: Bool) { name = event + (isSecond ? " #2" : " #1") }
+    }
+    private struct Kept { weak var call: Call? }
+
     /// Records what the doubles and the class show, and holds the requests that events answer.
     private final class World: @unchecked Sendable {
       @TaskLocal static var caller = Caller(event: "")
@@ -69,6 +76,9 @@ enum Support {
       private var created = 0
       /// The size of the largest collection and the numbers with which the class began.
       private var (base, initial): (Int, Set<Int>) = (0, [])
+      /// The calls whose closures the class still has, as state that reflection does not show otherwise.
+      private var kept: [Kept] = []
+      private var isSecond = true
       /// The number of calls that have not returned yet.
       private var calls = 0
 
@@ -94,7 +104,17 @@ enum Support {
         return object((1...).first { objects["\\(Object.self)"]?[$0] == nil }!, make)
       }
 
-      func take() -> [Seen] { recorder.take()\(draft.isActor ? ".sorted { $0.description < $1.description }" : "") }
+      func call(_ event: String) -> Call {
+        isSecond.toggle()
+        let call = Call(event, isSecond: isSecond)
+        kept.append(Kept(call: call))
+        return call
+      }
+
+      func take() -> [Seen] {
+        kept.removeAll { $0.call == nil }
+        return recorder.take()\(draft.isActor ? ".sorted { $0.description < $1.description }" : "")
+      }
       func calls(_ name: String, _ values: Any...) {
         recorder.record(.calls("\\(name)(\\(values.map { shown($0) }.joined(separator: ", ")))"))
       }

@@ -81,6 +81,25 @@ struct DraftTests {
     #expect(text.contains(".answerServerLoad(.first, #\"failure\"#)"))
   }
 
+  @Test("A call of a completion handler or an observer is seen with its event's arguments and a number")
+  func handlers() throws {
+    let text = try draft(
+      """
+      typealias Observer = (Int) -> Void
+      class Store {
+        func load(_ id: Int, completion: @escaping (String) -> Void) {}
+        func observe(_ observer: @escaping Observer) -> Int { 0 }
+        func reload() async -> Int { 0 }
+        func count() -> Int { 0 }
+      }
+      """)
+    #expect(text.contains("let call = world.call(event.description); world.run(call.name, isSilent: true)"))
+    #expect(text.contains("{ [world, call] value1 in world.completes(call.name, value1) }"))
+    #expect(text.contains(#"world.calls("\(call.name) observe.observer", value1)"#))
+    #expect(text.contains("tasks.start { [world] in await world.run(call.name) { await object.reload() } }"))
+    #expect(text.contains(#"world.run("count") { object.count() }"#))
+  }
+
   @Test("A dependency on a class of the platform is refused, and the reason names it")
   func seam() throws {
     let refusal = #expect(throws: Refusal.self) {
