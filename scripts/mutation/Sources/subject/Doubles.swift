@@ -412,7 +412,9 @@ extension Draft {
 
   // MARK: Closures
 
-  /// A closure that stands for a dependency, as an expression. If it is named, its calls tell which event gave it.
+  /// A closure that stands for a dependency, as an expression.
+  ///
+  /// If it is named, its calls tell which event gave it.
   mutating func closure(
     _ kind: Kind, _ kinds: [Kind], _ key: String, _ side: Int, isNamed: Bool = false
   ) -> String? {

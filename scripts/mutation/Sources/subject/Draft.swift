@@ -356,7 +356,9 @@ struct Draft {
         for side in 0...1 {
           arguments[side].append(labeled(parameters[side], escaped(name) + payload.suffixes[side]))
         }
-      } else if let made = (0...1).map({ special(parameters[$0], kinds, $0, methods[0].name, isArgument: true) }) as? [String] {
+      } else if let made = (0...1).map({
+        special(parameters[$0], kinds, $0, methods[0].name, isArgument: true)
+      }) as? [String] {
         for side in 0...1 { arguments[side].append(labeled(parameters[side], made[side])) }
       } else if parameters.allSatisfy(\.hasDefault) {
         note(
@@ -399,7 +401,9 @@ struct Draft {
     _ parameter: Parameter, _ kinds: [Kind], _ side: Int, _ owner: String, isArgument: Bool = false
   ) -> String? {
     let kind = kinds[side]
-    if kind.function != nil { return closure(kind, kinds, "\(owner).\(parameter.name)", side, isNamed: isArgument) }
+    if kind.function != nil {
+      return closure(kind, kinds, "\(owner).\(parameter.name)", side, isNamed: isArgument)
+    }
     return isDependency(kind, side) ? double(kinds, parameter.name, side) : nil
   }
 

@@ -193,36 +193,86 @@ enum Support {
       }
     }
 
+    /// The types of which a text shows not all values, and that are therefore in the report.
+    private final class Vague: @unchecked Sendable {
+      static let types = Vague()
+      private let lock = NSLock()
+      private var names: Set<String> = []
+
+      func insert(_ name: String) { lock.withLock { _ = names.insert(name) } }
+      var report: String {
+        lock.withLock {
+          names.sorted().map { "\\nassumed: \\($0): its values are compared by a text that may not show all of them" }.joined()
+        }
+      }
+    }
+
+    @_silgen_name("swift_EnumCaseName")
+    private func enumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?
+    private func caseName<Value>(_ value: Value) -> String? { enumCaseName(value).map { String(cString: $0) } }
+
     /// A value as text, without the names of its types, because each side has its own types.
-    private func shown(_ value: Any, _ depth: Int = 0) -> String {
-      let mirror = Mirror(reflecting: value)
-      let children = { mirror.children.map { shown($0.value, depth + 1) } }
+    ///
+    /// The path holds the objects around the value, to which it may refer.
+    private func shown(_ value: Any, in path: [ObjectIdentifier] = []) -> String {
       switch value {
-      case let value as String: return value.debugDescription
-      case is Date, is URL, is UUID, is Data, is any BinaryInteger, is any BinaryFloatingPoint, is Bool, is Character:
+      case let value as String:
+        // Strings are equal even if they spell a character in different ways.
+        let isUsual = value.utf8.elementsEqual(value.precomposedStringWithCanonicalMapping.utf8)
+        if isUsual { return value.debugDescription }
+        return "\\"" + value.unicodeScalars.map { $0.escaped(asASCII: true) }.joined() + "\\""
+      case let value as Substring: return shown(String(value))
+      case let value as Character: return shown(String(value))
+      case let value as NSString: return shown(String(describing: value))
+      case let value as Data: return "Data(\\(Array(value)))"
+      case let value as Date: return "Date(timeIntervalSinceReferenceDate: \\(value.timeIntervalSinceReferenceDate))"
+      case let value as Duration: return "Duration\\(value.components)"
+      case is URL, is UUID, is any BinaryInteger, is any BinaryFloatingPoint, is Bool, is Decimal, is NSNumber:
         return "\\(value)"
+      case let value as NSError where type(of: value) == NSError.self:
+        return "\\(value.domain) \\(value.code) \\(shown(value.userInfo))"
+      case is any _Pointer, is OpaquePointer: return "a pointer"
       case let double as any DraftedDouble: return double.number == 0 ? "a double" : "object \\(double.number)"
       default: break
       }
-      switch mirror.displayStyle {
-      case .optional: return mirror.children.first.map { shown($0.value, depth) } ?? "nil"
-      case .collection: return "[" + children().joined(separator: ", ") + "]"
-      case .set: return "[" + children().sorted().joined(separator: ", ") + "]"
-      case .dictionary:
-        return "[" + mirror.children.map { shown($0.value, depth + 1) }.sorted().joined(separator: ", ") + "]"
-      case .enum:
-        guard let payload = mirror.children.first else { return "\\(value)" }
-        let text = shown(payload.value, depth + 1)
-        return "\\(payload.label ?? "")" + (text.hasPrefix("(") ? text : "(\\(text))")
-      case .class where depth > 3: return "an object"
-      case _ where mirror.children.isEmpty && !(value is Void):
-        return String(describing: type(of: value))
-      default:
-        return "("
-          + mirror.children.map { child in
+      let mirror = Mirror(reflecting: value)
+      var path = path
+      if mirror.displayStyle == .class {
+        let id = ObjectIdentifier(value as AnyObject)
+        if let level = path.firstIndex(of: id) { return "object \\(level) of those around it" }
+        path.append(id)
+      }
+      let parents = sequence(first: mirror) { $0.superclassMirror }.reversed()
+      let children = parents.flatMap(\\.children)
+      func texts() -> [String] { children.map { shown($0.value, in: path) } }
+      func list() -> String {
+        "("
+          + children.map { child in
             let label = child.label.flatMap { $0.hasPrefix(".") ? nil : "\\($0): " } ?? ""
-            return label + shown(child.value, depth + 1)
+            return label + shown(child.value, in: path)
           }.joined(separator: ", ") + ")"
+      }
+      switch mirror.displayStyle {
+      case .optional:
+        guard let wrapped = texts().first else { return "nil" }
+        return wrapped == "nil" ? ".some(nil)" : wrapped
+      case .collection: return "[" + texts().joined(separator: ", ") + "]"
+      case .set, .dictionary: return "[" + texts().sorted().joined(separator: ", ") + "]"
+      case .enum:
+        guard let payload = children.first else { return _openExistential(value, do: caseName) ?? "\\(value)" }
+        let text = shown(payload.value, in: path)
+        return "\\(payload.label ?? "")" + (text.hasPrefix("(") ? text : "(\\(text))")
+      case .tuple: return list()
+      default:
+        let name = String(describing: type(of: value))
+        // A value of the given files without properties is the only one of its type.
+        if ["Old.", "New."].contains(where: String(reflecting: type(of: value)).hasPrefix) {
+          return children.isEmpty ? name : list()
+        }
+        if mirror.displayStyle == .struct, !children.isEmpty, case let text = list(), !text.contains("a pointer") { return text }
+        if !(value is any LosslessStringConvertible) { Vague.types.insert(name) }
+        // The descriptions of objects contain addresses.
+        return mirror.displayStyle == .class || name.contains("->") ? name : String(reflecting: value)
       }
     }
 
@@ -231,7 +281,7 @@ enum Support {
       guard let payload = Mirror(reflecting: event).children.first else { return "" }
       let values = Mirror(reflecting: payload.value).displayStyle == .tuple
         ? Mirror(reflecting: payload.value).children.map(\\.value) : [payload.value]
-      let texts = values.map { $0 is String || !($0 is any CustomStringConvertible) ? shown($0) : "\\($0)" }
+      let texts = values.map { $0 is any RawRepresentable<String> ? "\\($0)" : shown($0) }
       return "\\(payload.label ?? "")(\\(texts.joined(separator: ", ")))"
     }
 

@@ -240,6 +240,7 @@ extension Draft {
             .walk(count: 100, length: 30, seed: 1, reportsTraps: true)
           if walk.difference != nil { text = "different: \\(walk)" }
         }
+        if !text.hasPrefix("different") { text += Vague.types.report }
         if !notConfirmed.isEmpty { text = text.replacing(#/^equivalent/#, with: "equivalent for the drafted events") }
         print(text)
         // scripts/subject reads this file, because lines of the test run can come between the lines above.

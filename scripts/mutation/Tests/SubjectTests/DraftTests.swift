@@ -100,6 +100,17 @@ struct DraftTests {
     #expect(text.contains(#"world.run("count") { object.count() }"#))
   }
 
+  @Test("Values are compared whole, and the report names the types of which a text may not show all")
+  func wholeValues() throws {
+    let text = try draft("class Lamp { func toggle() {} }")
+    for part in [
+      #"as Data: return "Data(\(Array(value)))""#, "value.timeIntervalSinceReferenceDate",
+      "$0.superclassMirror",
+      "as Substring: return shown(String(value))", "swift_EnumCaseName", #"wrapped == "nil" ? ".some(nil)""#,
+      "Vague.types.insert(name)", "text += Vague.types.report",
+    ] { #expect(text.contains(part), "\(part)") }
+  }
+
   @Test("A dependency on a class of the platform is refused, and the reason names it")
   func seam() throws {
     let refusal = #expect(throws: Refusal.self) {
