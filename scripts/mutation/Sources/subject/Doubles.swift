@@ -151,8 +151,8 @@ extension Draft {
       return ["  var \(property.name): Date { world.date }"]
     }
     if let function = kind.function {
-      guard let cases = deliveries(function, nil, side, "handler", owner.name) else { return [] }
-      addAnswers("\(label).\(property.name)", cases.map(\.text))
+      guard let cases = deliveries(function, [], side, "handler", owner.name) else { return [] }
+      addAnswers("\(label).\(property.name)", cases.map(\.text), side)
       let hold = "world.listen(\"\(label).\(property.name)\") { answer in \(Self.choice(cases)) }"
       return [
         "  var \(property.name): \(type) {", "    get { nil }", "    set {",
@@ -178,7 +178,7 @@ extension Draft {
       note("\(label).\(property.name)", "one value, \(first.text), until the class sets another one")
       return ["  var \(property.name): \(type) = \(first.made[side])"]
     }
-    addAnswers("\(label).\(property.name)", values.map(\.text))
+    addAnswers("\(label).\(property.name)", values.map(\.text), side)
     let cases = values.map { (text: $0.text, made: "\(property.name) = \($0.made[side])") }
     return [
       "  lazy var \(property.name): \(type) = {",
@@ -208,56 +208,69 @@ extension Draft {
     return samples.of(side == 0 ? kind : partner, side == 0 ? partner : kind) ?? ownSamples(kind, side)
   }
 
-  mutating func addAnswers(_ key: String, _ texts: [String]) {
-    if let index = answers.firstIndex(where: { $0.key == key }) {
-      answers[index].texts += texts.filter { !answers[index].texts.contains($0) }
-    } else {
-      answers.append((key, texts))
-    }
+  mutating func addAnswers(_ key: String, _ texts: [String], _ side: Int) {
+    let index = answers.firstIndex { $0.key == key } ?? answers.endIndex
+    if index == answers.endIndex { answers.append((key, [[], []])) }
+    answers[index].texts[side] += texts.filter { !answers[index].texts[side].contains($0) }
   }
 
   /// The code that acts on the text of an answer.
   private static func choice(_ cases: [(text: String, made: String)]) -> String {
     if cases.count == 1 { return cases[0].made }
-    let last = cases.count - 1
-    return "switch answer { "
-      + cases.enumerated().map { index, one in
-        (index == last ? "default" : "case #\"\(one.text)\"#") + ": " + one.made
-      }.joined(separator: "; ") + " }"
+    return "switch answer { " + cases.map { "case #\"\($0.text)\"#: \($0.made); " }.joined()
+      + "default: preconditionFailure(\"no answer: \\(answer)\") }"
   }
 
   static let failure = "failure"
 
+  /// The values with which a method ends: the arguments of its handler or its result.
+  private func values(of method: Method, _ side: Int) -> [Kind] {
+    let functions = method.parameters.map { sides[side].resolved($0.kind) }.compactMap(\.function)
+    guard let handler = functions.last(where: { $0.result == .void && !$0.isAsync }), !method.isAsync else {
+      return method.result == .void ? [] : [sides[side].resolved(method.result)]
+    }
+    let kinds = handler.parameters.map { sides[side].resolved($0.kind) }
+    if kinds.last == .optional(.named("Error", [])) { return kinds.dropLast() }
+    return kinds.count == 1 && kinds[0].name == "Result" ? Array(kinds[0].arguments.prefix(1)) : kinds
+  }
+
+  /// The texts and the code of the values of a type, with nil as the failure if there is no other.
+  private mutating func outcomes(_ kind: Kind, _ other: Kind?, _ side: Int, fails: Bool) -> [(
+    text: String, made: String
+  )]? {
+    guard let values = shared(kind.wrapped, other?.wrapped, side) else { return nil }
+    let isOptional = { (kind: Kind?) in if case .optional? = kind { true } else { false } }
+    let cases = values.prefix(isOptional(kind) || isOptional(other) ? 2 : 6).map {
+      (text: name($0), made: $0.made[side])
+    }
+    return cases + (isOptional(kind) ? [(fails ? "nil" : Self.failure, "nil")] : [])
+  }
+
   /// The calls of a handler, each with its text.
   private mutating func deliveries(
-    _ function: Method, _ partner: Method?, _ side: Int, _ handler: String, _ scope: String
+    _ function: Method, _ others: [Kind], _ side: Int, _ handler: String, _ scope: String
   ) -> [(text: String, made: String)]? {
     let kinds = function.parameters.map { sides[side].resolved($0.kind, in: scope) }
-    let others = partner?.parameters.map { sides[1 - side].resolved($0.kind) } ?? []
-    let other = { (index: Int) in others.count == kinds.count ? others[index] : nil }
+    let isError = kinds.last == .optional(.named("Error", []))
+    let count = kinds.count - (isError ? 1 : 0)
+    let other = { (index: Int) in others.count == count ? others[index] : nil }
     func call(_ arguments: String...) -> String { "\(handler)(\(arguments.joined(separator: ", ")))" }
     switch kinds.count {
     case 0: return [("done", call())]
     case 1:
       if case .named("Result", let arguments) = kinds[0] {
-        guard let values = shared(arguments[0], other(0)?.arguments.first, side),
+        guard let values = outcomes(arguments[0], other(0), side, fails: true),
           let error = ownSamples(arguments[1], side)?.first
         else { return nil }
-        return values.prefix(6).map { (name($0), call(".success(\($0.made[side]))")) }
+        return values.map { ($0.text, call(".success(\($0.made))")) }
           + [(Self.failure, call(".failure(\(error.made[side]))"))]
       }
-      if kinds[0] == .optional(.named("Error", [])) {
+      if isError {
         return [("done", call("nil")), (Self.failure, call("DraftedError.failure"))]
       }
-      guard let values = shared(kinds[0], other(0), side) else { return nil }
-      var cases = values.prefix(6).map { (text: $0.text, made: call($0.made[side])) }
       // Nil stands for the failure that a throwing method would report.
-      if case .optional = kinds[0], let index = cases.firstIndex(where: { $0.text == "nil" }) {
-        cases.append((Self.failure, cases.remove(at: index).made))
-      }
-      return cases
+      return outcomes(kinds[0], other(0), side, fails: false)?.map { ($0.text, call($0.made)) }
     default:
-      let isError = kinds.last == .optional(.named("Error", []))
       let values = isError ? Array(kinds.dropLast()) : kinds
       let samples = values.indices.map { shared(values[$0].wrapped, other($0)?.wrapped, side) }
       if samples.contains(where: { $0?.isEmpty ?? true }) { return nil }
@@ -338,14 +351,14 @@ extension Draft {
     }
     let call = isNamed ? "world.calls(\"\\(call.name) \(key)\"\(list))" : "world.calls(\"\(key)\"\(list))"
     if let handlerIndex, let function = kinds[handlerIndex].function {
-      let partnerFunction = partner?.completion?.kind.function
+      let others = partner.map { values(of: $0, 1 - side) } ?? []
       guard
-        let cases = deliveries(function, partnerFunction, side, method.parameters[handlerIndex].name, scope)
+        let cases = deliveries(function, others, side, method.parameters[handlerIndex].name, scope)
       else {
         refusals.append("\(key) calls back with a type of which the draft has no sample")
         return nil
       }
-      addAnswers(key, cases.map(\.text))
+      addAnswers(key, cases.map(\.text), side)
       let isRepeated =
         Self.repeating.contains { method.name.hasPrefix($0) }
         && !method.parameters[handlerIndex].name.contains("omplet")
@@ -354,17 +367,21 @@ extension Draft {
         + (token(result, other, key, side, holding: "\(hold) { answer in \(Self.choice(cases)) }") ?? [])
     }
     if method.isAsync {
-      guard let values = shared(result, other, side) else {
+      let others = partner.map { values(of: $0, 1 - side) } ?? []
+      guard
+        var cases = result == .void
+          ? [(text: "done", made: "return")]
+          : outcomes(result, others.count == 1 ? others[0] : nil, side, fails: method.isThrowing)?
+            .map({ (text: $0.text, made: "return \($0.made)") })
+      else {
         refusals.append("\(key) answers with \(Self.spelled(result)), of which the draft has no sample")
         return nil
       }
-      var cases = values.prefix(6).map {
-        (text: name($0), made: result == .void ? "return" : "return \($0.made[side])")
-      }
+      let last = cases[cases.count - 1].text
       if method.isThrowing { cases.append((Self.failure, "throw DraftedError.failure")) }
-      addAnswers(key, cases.map(\.text))
+      addAnswers(key, cases.map(\.text), side)
       let wait = "world.answer(to: \"\(key)\"\(list))"
-      let answer = method.isThrowing ? "try await \(wait)" : "(try? await \(wait)) ?? \"\""
+      let answer = method.isThrowing ? "try await \(wait)" : "(try? await \(wait)) ?? #\"\(last)\"#"
       return [call, "\(cases.count == 1 ? "_" : "let answer") = \(answer)", Self.choice(cases)]
     }
     if word.hasPrefix("cancel") || ["invalidate", "stop", "dispose", "remove"].contains(word), result == .void
@@ -378,14 +395,17 @@ extension Draft {
         "if world.picks(\"\(key)\", [\"done\", \"failure\"]) == \"failure\" { throw DraftedError.failure }",
       ]
     }
-    guard let values = shared(result, other, side) else {
+    let fails = method.isThrowing || partner?.isThrowing != true
+    guard
+      var cases = outcomes(result, other, side, fails: fails)?
+        .map({ (text: $0.text, made: "return \($0.made)") })
+    else {
       if isDependency(result, side) {
         return [call] + (token(result, other, key, side, holding: nil) ?? [])
       }
       refusals.append("\(key) returns \(Self.spelled(result)), of which the draft has no sample")
       return nil
     }
-    var cases = values.prefix(6).map { (text: $0.text, made: "return \($0.made[side])") }
     if method.isThrowing { cases.append((Self.failure, "throw DraftedError.failure")) }
     if cases.count == 1 { return [call, cases[0].made] }
     let texts = cases.map { "#\"\($0.text)\"#" }.joined(separator: ", ")

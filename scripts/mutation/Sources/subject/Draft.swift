@@ -54,8 +54,8 @@ struct Draft {
   /// The generated enumerations of samples, by their samples.
   private var payloads: [[Sample]: String] = [:]
   var payloadTexts: [String] = []
-  /// The answers to each deferred request, in order.
-  var answers: [(key: String, texts: [String])] = []
+  /// The answers to each deferred request that each side knows, in order.
+  var answers: [(key: String, texts: [[String]])] = []
   private(set) var usesTime = false
   /// The number of seconds in one unit of the class's delays.
   var timeScale = 1.0
@@ -697,7 +697,13 @@ struct Draft {
   }
 
   private mutating func addAnswers() {
-    for (key, texts) in answers {
+    for (key, known) in answers {
+      let isShared = !known.contains { $0.isEmpty }
+      let texts = isShared ? known[0].filter(known[1].contains) : known[0] + known[1]
+      for text in isShared ? Set(known[0]).symmetricDifference(known[1]).sorted() : [] {
+        note(key, "the answer \(text) is left out, because only one class can get it")
+      }
+      if texts.isEmpty { refusals.append("\(key): the two classes can get no answer in common") }
       let words = key.split(separator: ".").map { $0.prefix(1).uppercased() + $0.dropFirst() }
       let name = free("answer" + words.joined())
       let limit = max(2, most)

@@ -269,7 +269,7 @@ enum Support {
         if ["Old.", "New."].contains(where: String(reflecting: type(of: value)).hasPrefix) {
           return children.isEmpty ? name : list()
         }
-        if mirror.displayStyle == .struct, !children.isEmpty, case let text = list(), !text.contains("a pointer") { return text }
+        if mirror.displayStyle != .class, !children.isEmpty, case let text = list(), !text.contains("a pointer") { return text }
         if !(value is any LosslessStringConvertible) { Vague.types.insert(name) }
         // The descriptions of objects contain addresses.
         return mirror.displayStyle == .class || name.contains("->") ? name : String(reflecting: value)

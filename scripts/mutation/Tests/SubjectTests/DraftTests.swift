@@ -100,6 +100,31 @@ struct DraftTests {
     #expect(text.contains(#"world.run("count") { object.count() }"#))
   }
 
+  @Test("A handler of an optional and an async request have one list of answers, and no other one")
+  func optionalAnswers() throws {
+    let old = """
+      struct Token { var id: String }
+      protocol Server { func load(completion: @escaping (Token?) -> Void) }
+      class Store { let server: Server; init(server: Server) { self.server = server }; func go() {} }
+      """
+    for result in ["async -> Token?", "async throws -> Token", "async throws -> Token?"] {
+      let text = try draft(old, old.replacing("completion: @escaping (Token?) -> Void)", with: ") \(result)"))
+      for answer in [#"Token(id: "a")"#, #"Token(id: "b")"#, "failure"] {
+        #expect(text.contains("case answerServerLoad(Waiting, String)"))
+        #expect(text.contains(".answerServerLoad(.first, #\"\(answer)\"#),"))
+        #expect(text.ranges(of: "case #\"\(answer)\"#: ").count == 2)
+      }
+      #expect(!text.contains(".answerServerLoad(.first, #\"nil\"#)"))
+      #expect(
+        text.contains("load: the answer nil is left out, because only one")
+          == (result.hasSuffix("throws -> Token?")))
+      #expect(text.ranges(of: "default: preconditionFailure(").count == 2)
+    }
+    #expect(throws: Refusal.self) {
+      try draft(old, old.replacing("completion: @escaping (Token?) -> Void)", with: ") async"))
+    }
+  }
+
   @Test("Values are compared whole, and the report names the types of which a text may not show all")
   func wholeValues() throws {
     let text = try draft("class Lamp { func toggle() {} }")
