@@ -95,11 +95,8 @@ struct Draft {
       note("\(file.module)'s tasks", "run in the subject's task tracker, by a copy of Task in \(file.module)")
     }
     if usesTime { addWaits() }
-    if sides.contains(where: \.type.isReference) {
+    if sides.allSatisfy(\.type.isReference) {
       events.append(Event(name: "releaseObject", types: [], rows: [[]]))
-      for side in 0...1 where !sides[side].type.isReference {
-        self.sides[side].cases.append("    case .releaseObject: break")
-      }
     }
     if isActor { note("order", "not compared within an event, because an actor runs beside the main actor") }
     notes += samples.notes.sorted()
@@ -427,8 +424,10 @@ struct Draft {
     let call = "\(effects)object.\(escaped(method.name))(\(arguments.joined(separator: ", ")))"
     let isSilent = isQuiet || method.completion != nil
     let run = "world.run(\(name)\(isSilent ? ", isSilent: true" : "")) { \(call) }"
+    let own = sides[side].type.isReference ? "" : "self, "
     let start = isLater ? "let call = world.call(event.description); " : ""
-    addCase(event.name, bound, start + (isAwaited ? "tasks.start { [world] in await \(run) }" : run), side)
+    addCase(
+      event.name, bound, start + (isAwaited ? "tasks.start { [\(own)world] in await \(run) }" : run), side)
   }
 
   private mutating func addCase(_ name: String, _ bound: [String], _ action: String, _ side: Int) {
@@ -657,7 +656,7 @@ struct Draft {
         let attempt = methods[side].isThrowing ? "try! " : ""
         let mark = methods[side].isFailable && !sides[side].type.isReference ? "!" : ""
         sides[side].makes.append(
-          "    case \(number): object = \(attempt)\(sides[side].fullName)(\(list))\(mark)")
+          "    case \(number): made = \(attempt)\(sides[side].fullName)(\(list))\(mark)")
       }
     }
     addStoredStarts()

@@ -54,6 +54,9 @@ extension Draft {
       "identity: an object that the class returns is compared by its values, not by its reference",
     ]
     guard sides.contains(where: \.type.isReference) else { return gaps }
+    guard sides.allSatisfy(\.type.isReference) else {
+      return gaps + ["copies: no second reference to the class and no copy of the struct is used"]
+    }
     return gaps + ["lifetimes: only the class's own release is seen, and only while no request waits"]
   }
 
@@ -108,6 +111,7 @@ extension Draft {
     let type = side.type
     let number = side.module.hasPrefix("Old") ? 0 : 1
     let isReference = type.isReference
+    let isReleased = sides.allSatisfy(\.type.isReference)
     var spots = closures[number].map { "\(side.module).\($0.owner).\($0.property.name)" }
     let word = number == 0 ? "Old|" : "New|"
     spots += blind.filter { $0.hasPrefix(word) }.map { String($0.dropFirst(word.count)) }.sorted()
@@ -140,15 +144,19 @@ extension Draft {
       ]
     }
     lines += [
-      "", "  init(start: Int) {", "    let world = World(\(isAsync ? "tasks" : ""))",
-      "    self.world = world",
+      "", "  init(start: Int) {",
     ]
+    // A struct is a property without a first value, so no closure may use the subject before.
+    if isAsync { lines += ["    let tasks = self.tasks"] }
+    lines += ["    let world = World(\(isAsync ? "tasks" : ""))", "    self.world = world"]
     for double in side.stored {
       lines += ["    let \(double.name) = \(double.type)(world)", "    self.\(double.name) = \(double.name)"]
     }
     var makes = side.makes
     if let last = makes.popLast() { makes.append("    default:" + last.drop { $0 != ":" }.dropFirst()) }
+    lines += ["    var made: \(side.fullName)?"]
     lines += tracked(["    switch start {"] + makes + ["    }"], side, "\"start\"")
+    lines += ["    object = made\(isReference ? "" : "!")"]
     lines += side.setup.map { "    " + $0 }
     if isReference { lines += ["    released = object"] }
     if !counted.isEmpty { lines += ["    closures = visible(\(counted), in: object as Any)"] }
@@ -157,7 +165,7 @@ extension Draft {
       "  }", "",
       "  func apply(_ event: \(name)Event, choices: Choices)\(isAsync ? " async" : "") -> [Seen] {",
     ]
-    let release = isReference ? ["    case .releaseObject: (object, world.properties) = (nil, [:])"] : []
+    let release = isReleased ? ["    case .releaseObject: (object, world.properties) = (nil, [:])"] : []
     lines += ["    world.choices = choices"]
     lines += tracked(["    switch event {"] + side.cases + release + ["    }"], side, "event.description")
     if isAsync { lines += ["    await tasks.settled()"] }
@@ -165,10 +173,10 @@ extension Draft {
       if !side.shows.isEmpty {
         lines += ["    if let object {"] + side.shows.map { "      " + $0 } + ["    }"]
       }
-      lines += ["    if world.waiting == 0 { world.shows(\"released\", released == nil) }"]
     } else {
       lines += side.shows.map { "    " + $0 }
     }
+    if isReleased { lines += ["    if world.waiting == 0 { world.shows(\"released\", released == nil) }"] }
     if !counted.isEmpty { lines += ["    closures = visible(\(counted), in: object as Any)"] }
     lines += ["    return world.take()", "  }", ""]
     lines += ["  /// The size of the state, to which an assumption sets a limit."]

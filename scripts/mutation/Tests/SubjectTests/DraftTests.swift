@@ -159,6 +159,16 @@ struct DraftTests {
     #expect(throws: Refusal.self) { try draft("enum Shop { case open; class Cart { func a() {} } }") }
   }
 
+  @Test("A struct is made outside of the subject, and is not released")
+  func structs() throws {
+    let text = try draft("class Lamp { func toggle() {} }", "struct Lamp { mutating func toggle() {} }")
+    #expect(text.contains("      default: made = New.Lamp()\n      }\n    }\n    object = made!\n"))
+    #expect(text.contains("      default: made = Old.Lamp()\n      }\n    }\n    object = made\n"))
+    #expect(!text.contains("releaseObject"))
+    #expect(!text.contains("world.shows(\"released\""))
+    #expect(text.contains("\"copies: no second"))
+  }
+
   @Test("A draft lists what it neither tries nor observes")
   func gaps() throws {
     let ofClass = try draft("class Lamp { func toggle() {} }")
