@@ -56,6 +56,10 @@ struct Draft {
   var payloadTexts: [String] = []
   /// The answers to each deferred request that each side knows, in order.
   var answers: [(key: String, texts: [[String]])] = []
+  /// The calls of both files whose work never runs in the comparison, or runs at any time.
+  var deferred: [String] {
+    sides.flatMap { side in side.file.deferred.sorted().map { "\($0) in \(side.module)" } }
+  }
   private(set) var usesTime = false
   /// The number of seconds in one unit of the class's delays.
   var timeScale = 1.0
@@ -299,6 +303,11 @@ struct Draft {
     for side in sides {
       for (name, reason) in side.type.unusable { note("\(side.type.name).\(name) is left out", reason) }
       for text in side.file.unread { note(side.file.module, text) }
+      for name in side.file.outside.sorted() {
+        note(
+          "\(name) in \(side.file.module)",
+          "not replaced by a double, so what it holds or does is not compared")
+      }
       for one in side.file.order where !one.isHidden && one !== side.type && !one.ownMembers.isEmpty {
         if one.keyword == "protocol" { continue }
         note("\(one.name)'s members are not called", one.ownMembers.joined(separator: ", "))

@@ -27,6 +27,8 @@ final class SourceFile {
   private(set) var integersByName: [String: Set<Int>] = [:]
   /// The lengths of texts that the code compares with, and the texts that it compares with or looks up.
   private(set) var (lengths, texts, keys): (Set<Int>, Set<String>, Set<String>) = ([], [], [])
+  /// The state and services outside of the class that the code names itself, and its calls that put off work.
+  private(set) var (outside, deferred): (Set<String>, Set<String>) = ([], [])
   /// Whether the code starts tasks or sleeps in them.
   let startsTasks: Bool
 
@@ -41,6 +43,27 @@ final class SourceFile {
     collect(Syntax(tree), in: "", isHidden: false)
     extend()
     for token in tree.tokens(viewMode: .sourceAccurate) { note(token) }
+    noteOutside()
+  }
+
+  private func noteOutside() {
+    // Tokens are the code without its comments.
+    let code = tree.tokens(viewMode: .sourceAccurate).map(\.text).joined(separator: " ")
+    for match in code.matches(
+      of: #/\b(?!Self\b)([A-Z]\w*) \. (shared|standard|default|main|current|processInfo|now)\b/#)
+    where declarations[String(match.1)]?.keyword != "enum" {
+      outside.insert("\(match.1).\(match.2)")
+    }
+    for match in code.matches(of: #/\b(Date|UUID) \( \)/#) { outside.insert("\(match.1)()") }
+    for match in code.matches(of: #/\b(\w+) \. (random|randomElement|shuffled)\b/#) {
+      outside.insert("\(match.1).\(match.2)")
+    }
+    let own = Set(order.flatMap(\.methods).map(\.name))
+    for match in code.matches(
+      of: #/((?:\w+(?: \( \))? \. )+)(async|asyncAfter|addOperation|addBarrierBlock|scheduledTimer) [({]/#)
+    where !own.contains(String(match.2)) {
+      deferred.insert("\(match.1)\(match.2)".replacing(" ", with: ""))
+    }
   }
 
   // MARK: Types

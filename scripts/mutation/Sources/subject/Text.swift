@@ -30,6 +30,8 @@ extension Draft {
       \((["the drafted events and sample values are enough"] + lines).map { "  \($0.debugDescription)," }.joined(separator: "\n"))
       ]
 
+      \(deferred.isEmpty ? "" : deferredText)
+
       /// What the proof still assumes, because a person has confirmed it.
       private let confirmed: [String] = []
 
@@ -69,6 +71,22 @@ extension Draft {
 
       \(Support.tasks)*/
       """
+  }
+
+  private var deferredText: String {
+    """
+    /// Calls for whose work the comparison does not wait. Delete one that has a double.
+    private let deferred: [String] = \(deferred)
+    """
+  }
+
+  private var deferredTest: String {
+    """
+    if text.hasPrefix("equivalent"), !deferred.isEmpty {
+        text = "inconclusive: the comparison does not wait for the work of " + deferred.joined(separator: ", ")
+          + "; give the class a protocol instead, Docs/08-Seams.md\\n" + text
+      }
+    """
   }
 
   private var longest: Int { samples.strings.map(\.count).max() ?? 0 }
@@ -250,6 +268,7 @@ extension Draft {
         }
         if !text.hasPrefix("different") { text += Vague.types.report }
         if !notConfirmed.isEmpty { text = text.replacing(#/^equivalent/#, with: "equivalent for the drafted events") }
+        \(deferred.isEmpty ? "" : deferredTest)
         print(text)
         // scripts/subject reads this file, because lines of the test run can come between the lines above.
         if let file = ProcessInfo.processInfo.environment["DRAFT_REPORT"] {

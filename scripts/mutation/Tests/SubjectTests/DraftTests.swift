@@ -159,6 +159,27 @@ struct DraftTests {
     #expect(throws: Refusal.self) { try draft("enum Shop { case open; class Cart { func a() {} } }") }
   }
 
+  @Test("State and services that a class names itself are lines, and work that it puts off leaves no verdict")
+  func outside() throws {
+    let text = try draft(
+      """
+      enum Kind { case standard }
+      class Lamp {
+        func toggle() { UserDefaults.standard.set(Kind.standard, forKey: "a") }  // NotificationCenter.default
+        func later() { DispatchQueue.global().async { print(Date(), Int.random(in: 1...2)) } }
+      }
+      """,
+      "protocol Queue { func async(_ work: () -> Void) }; class Lamp { func toggle() {}; func later() { queue.async { } } }"
+    )
+    for name in ["UserDefaults.standard", "Date()", "Int.random"] {
+      #expect(text.contains("\"\(name) in Old: not replaced by a double"), "\(name)")
+    }
+    #expect(text.contains(#"deferred: [String] = ["DispatchQueue.global().async in Old"]"#))
+    #expect(text.contains("inconclusive: the comparison does not wait for the work of"))
+    #expect(!text.contains("Kind.standard:") && !text.contains("NotificationCenter"))
+    #expect(!(try draft("class Lamp { func toggle() {} }")).contains("deferred"))
+  }
+
   @Test("A struct is made outside of the subject, and is not released")
   func structs() throws {
     let text = try draft("class Lamp { func toggle() {} }", "struct Lamp { mutating func toggle() {} }")
