@@ -99,14 +99,21 @@ extension Draft {
     let part = sides[side]
     let kinds = { (one: Method) in one.parameters.map { part.resolved($0.kind, in: scope) } }
     let result = { (one: Method) in part.resolved(one.result, in: scope) }
+    let absent = ["Bool": "false", "Int": "0", "Double": "0", "Float": "0"]
     func isGetter(_ one: Method) -> Bool {
-      guard case .optional = result(one) else { return false }
+      let isOptional = if case .optional = result(one) { true } else { false }
+      guard isOptional || one.parameters.count == 1 && absent[result(one).name ?? ""] != nil else {
+        return false
+      }
       return !one.isAsync && one.completion == nil && one.parameters.count <= 1 && !one.isThrowing
     }
+    func isValue(_ parameter: Parameter, of getter: Method) -> Bool {
+      let kind = part.resolved(parameter.kind, in: scope).wrapped
+      return kind == result(getter).wrapped || kind.name == "Any"
+    }
     func keeps(_ one: Method, for getter: Method) -> Bool {
-      let (keys, value) = (kinds(getter), result(getter).wrapped)
-      return !one.isAsync && one.completion == nil && one.parameters.count == keys.count + 1
-        && one.parameters.contains { part.resolved($0.kind, in: scope).wrapped == value }
+      !one.isAsync && one.completion == nil && one.parameters.count == getter.parameters.count + 1
+        && one.parameters.contains { isValue($0, of: getter) }
         && ["set", "save", "store", "write", "put", "insert", "update"].contains { one.name.hasPrefix($0) }
     }
     let getters = all.filter { getter in isGetter(getter) && all.contains { keeps($0, for: getter) } }
@@ -119,17 +126,18 @@ extension Draft {
     if isGetter(method), keeps(all.first { keeps($0, for: method) } ?? method, for: method) {
       stores.insert(label)
       note(label, "a store that gives back what it was given, and never fails")
+      let value = "world.memory[\"\(label).\\(shown(\(key(method))))\"]"
+      let type = Self.qualified(result(method).wrapped, part.file)
+      // A cast to Any would make nil a value.
       return [
-        "return world.memory[\"\(label).\\(shown(\(key(method))))\"] as? \(Self.qualified(result(method).wrapped, part.file))"
+        "return "
+          + (type == "Any" ? value : "\(value) as? \(type)" + (absent[type].map { " ?? \($0)" } ?? ""))
       ]
     }
     let list = method.parameters.map { ", \($0.name)" }.joined()
     let call = "world.calls(\"\(label).\(method.name)\"\(list))"
-    if getters.contains(where: { keeps(method, for: $0) }) {
-      let value =
-        method.parameters.first {
-          part.resolved($0.kind, in: scope).wrapped == result(getter).wrapped
-        }?.name ?? "nil"
+    if let getter = getters.first(where: { keeps(method, for: $0) }) {
+      let value = method.parameters.first { isValue($0, of: getter) }?.name ?? "nil"
       return [call, "world.memory[\"\(label).\\(shown(\(key(method))))\"] = \(value)"]
     }
     if method.name.hasPrefix("remove") || method.name.hasPrefix("delete"), method.result == .void,

@@ -180,6 +180,25 @@ struct DraftTests {
     #expect(!(try draft("class Lamp { func toggle() {} }")).contains("deferred"))
   }
 
+  @Test("A store of any values answers nil for an absent one, and its typed getters give what was stored")
+  func store() throws {
+    let text = try draft(
+      """
+      protocol Store {
+        func object(forKey key: String) -> Any?
+        func bool(forKey key: String) -> Bool
+        func string(forKey key: String) -> String?
+        func set(_ value: Any?, forKey key: String)
+      }
+      class Lamp { init(store: Store) {}; func toggle() {} }
+      """)
+    let value = #"return world.memory["store.\(shown(key))"]"#
+    for end in ["\n", " as? Bool ?? false\n", " as? String\n"] {
+      #expect(text.contains(value + end), "\(end)")
+    }
+    #expect(text.contains(#"world.memory["store.\(shown(key))"] = value"#))
+  }
+
   @Test("A struct is made outside of the subject, and is not released")
   func structs() throws {
     let text = try draft("class Lamp { func toggle() {} }", "struct Lamp { mutating func toggle() {} }")
