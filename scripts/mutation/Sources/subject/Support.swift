@@ -200,6 +200,11 @@ enum Support {
       private var names: Set<String> = []
 
       func insert(_ name: String) { lock.withLock { _ = names.insert(name) } }
+      func ignored(_ work: () -> String) -> String {
+        let before = lock.withLock { names }
+        defer { lock.withLock { names = before } }
+        return work()
+      }
       var report: String {
         lock.withLock {
           names.sorted().map { "\\nassumed: \\($0): its values are compared by a text that may not show all of them" }.joined()
@@ -215,6 +220,12 @@ enum Support {
     ///
     /// The path holds the objects around the value, to which it may refer.
     private func shown(_ value: Any, in path: [ObjectIdentifier] = []) -> String {
+      let mirror = Mirror(reflecting: value)
+      // First, because a cast to another type unwraps an optional.
+      if mirror.displayStyle == .optional {
+        guard let wrapped = mirror.children.first.map({ shown($0.value, in: path) }) else { return "nil" }
+        return wrapped == "nil" ? ".some(nil)" : wrapped
+      }
       switch value {
       case let value as String:
         // Strings are equal even if they spell a character in different ways.
@@ -235,7 +246,6 @@ enum Support {
       case let double as any DraftedDouble: return double.number == 0 ? "a double" : "object \\(double.number)"
       default: break
       }
-      let mirror = Mirror(reflecting: value)
       var path = path
       if mirror.displayStyle == .class {
         let id = ObjectIdentifier(value as AnyObject)
@@ -253,9 +263,6 @@ enum Support {
           }.joined(separator: ", ") + ")"
       }
       switch mirror.displayStyle {
-      case .optional:
-        guard let wrapped = texts().first else { return "nil" }
-        return wrapped == "nil" ? ".some(nil)" : wrapped
       case .collection: return "[" + texts().joined(separator: ", ") + "]"
       case .set, .dictionary: return "[" + texts().sorted().joined(separator: ", ") + "]"
       case .enum:
@@ -308,8 +315,10 @@ enum Support {
         guard let object = mirror.children.first else { return "" }
         mirror = Mirror(reflecting: object.value)
       }
-      return mirror.children.filter { properties.contains($0.label ?? "") }
-        .map { "\\($0.label ?? ""): \\(shown($0.value))" }.joined(separator: ", ")
+      return Vague.types.ignored {
+        mirror.children.filter { properties.contains($0.label ?? "") }
+          .map { "\\($0.label ?? ""): \\(shown($0.value))" }.joined(separator: ", ")
+      }
     }
     """
   }
