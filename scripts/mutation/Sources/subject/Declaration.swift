@@ -56,6 +56,7 @@ final class Declaration {
   var inherited: [String] = []
   var generics: [(name: String, constraint: String)] = []
   var (methods, initializers): ([Method], [Method]) = ([], [])
+  var hasHiddenInitializer = false
   var properties: [Property] = []
   var cases: [(name: String, values: [Parameter])] = []
   /// Members that no draft can use, each with the reason, except private ones.
@@ -87,7 +88,10 @@ final class Declaration {
   func add(_ members: MemberBlockItemListSyntax) {
     for member in members {
       let modifiers = member.decl.asProtocol((any WithModifiersSyntax).self)?.modifiers
-      if modifiers?.isHidden == true, !member.decl.is(VariableDeclSyntax.self) { continue }
+      if modifiers?.isHidden == true, !member.decl.is(VariableDeclSyntax.self) {
+        if member.decl.is(InitializerDeclSyntax.self) { hasHiddenInitializer = true }
+        continue
+      }
       switch member.decl.as(DeclSyntaxEnum.self) {
       case .functionDecl(let function): add(function)
       case .initializerDecl(let node):

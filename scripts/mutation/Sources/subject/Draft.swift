@@ -540,6 +540,10 @@ struct Draft {
           "the draft starts with \(methods[side].fullName)")
       }
     }
+    for side in sides where side.type.initializers.isEmpty && side.type.hasHiddenInitializer {
+      refusals.append(
+        "\(side.file.path): the initializer of \(side.type.name) is private, so no test can make an object")
+    }
     if methods.contains(where: \.isAsync) {
       return refusals.append("an initializer is async: make the object in a function that is not")
     }

@@ -40,6 +40,11 @@ final class SourceFile {
       let line = problem.location(converter: SourceLocationConverter(fileName: path, tree: tree)).line
       throw Refusal(reasons: ["\(path):\(line) is not Swift: \(problem.message)"])
     }
+    if text.contains(#/^\s*@main\b/#.anchorsMatchLineEndings()) {
+      throw Refusal(reasons: [
+        "\(path) has @main, and a test starts otherwise; copy the class into a file of its own"
+      ])
+    }
     collect(Syntax(tree), in: "", isHidden: false)
     extend()
     for token in tree.tokens(viewMode: .sourceAccurate) { note(token) }
@@ -203,6 +208,9 @@ final class SourceFile {
       candidates = candidates.filter(isKept)
     }
     if candidates.count == 1 { return completed(candidates[0]) }
+    if all.isEmpty {
+      throw Refusal(reasons: ["\(path) has no class, struct or actor that another file can use"])
+    }
     let problem = candidates.isEmpty ? "no class that a draft can compare" : "\(list(candidates))"
     throw Refusal(reasons: ["\(path) has \(problem); name the two classes: --classes Old,New"])
   }

@@ -54,10 +54,13 @@ struct Options: Equatable {
   }
 
   func text(_ side: Int) throws(Refusal) -> String {
-    guard let data = FileManager.default.contents(atPath: paths[side]),
-      let text = String(data: data, encoding: .utf8)
-    else { throw Refusal(reasons: ["\(paths[side]) cannot be read as text in UTF-8"]) }
-    return text
+    var isFolder: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: paths[side], isDirectory: &isFolder)
+    let data = exists && !isFolder.boolValue ? FileManager.default.contents(atPath: paths[side]) : nil
+    if let text = data.flatMap({ String(data: $0, encoding: .utf8) }) { return text }
+    let problem =
+      !exists ? "does not exist" : isFolder.boolValue ? "is a folder" : "cannot be read as text in UTF-8"
+    throw Refusal(reasons: ["\(paths[side]) \(problem)"])
   }
 
   func startsTasks(_ side: Int) throws(Refusal) -> Bool {

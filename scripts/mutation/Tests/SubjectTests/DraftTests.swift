@@ -199,6 +199,22 @@ struct DraftTests {
     #expect(text.contains(#"world.memory["store.\(shown(key))"] = value"#))
   }
 
+  @Test("The reason for no draft names what is wrong with the file")
+  func reasons() throws {
+    let options = try Options(["missing.swift", "/"])
+    for (side, reason) in ["missing.swift does not exist", "/ is a folder"].enumerated() {
+      let refusal = #expect(throws: Refusal.self) { try options.text(side) }
+      #expect(refusal?.reasons == [reason])
+    }
+    for (code, reason) in [
+      ("", "no class, struct or actor"), ("  @main struct App {}; class A { func a() {} }", "@main"),
+      ("class A { private init() {}; func a() {} }", "the initializer of A is private"),
+    ] {
+      let refusal = #expect(throws: Refusal.self) { try draft(code) }
+      #expect(refusal?.reasons.first?.contains(reason) == true)
+    }
+  }
+
   @Test("A struct is made outside of the subject, and is not released")
   func structs() throws {
     let text = try draft("class Lamp { func toggle() {} }", "struct Lamp { mutating func toggle() {} }")
