@@ -248,7 +248,9 @@ extension Draft {
   )]? {
     guard let values = shared(kind.wrapped, other?.wrapped, side) else { return nil }
     let isOptional = { (kind: Kind?) in if case .optional? = kind { true } else { false } }
-    let cases = values.prefix(isOptional(kind) || isOptional(other) ? 2 : 6).map {
+    let isEnum = sides[side].file.declaration(kind.wrapped)?.keyword == "enum"
+    let limit = isOptional(kind) || isOptional(other) ? 2 : isEnum ? 12 : 6
+    let cases = samples.cut(values, to: limit, "answers of \(Self.words(kind.wrapped))").map {
       (text: name($0), made: $0.made[side])
     }
     return cases + (isOptional(kind) ? [(fails ? "nil" : Self.failure, "nil")] : [])
@@ -284,7 +286,7 @@ extension Draft {
       if samples.contains(where: { $0?.isEmpty ?? true }) { return nil }
       let known = samples.compactMap(\.self)
       let count = known.map(\.count).max() ?? 1
-      var cases = (0..<min(count, 3)).map { row in
+      var cases = self.samples.cut(Array(0..<count), to: 3, "answers of \(handler)").map { row in
         let chosen = known.map { $0[min(row, $0.count - 1)] }
         let list = chosen.map { $0.made[side] } + (isError ? ["nil"] : [])
         return (

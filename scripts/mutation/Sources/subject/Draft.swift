@@ -639,7 +639,8 @@ struct Draft {
     let known = parameters.compactMap { $0 }
     found.removeAll { sample in known.contains { $0.defaultText == sample.text } }
     let hasDefault = known.allSatisfy(\.hasDefault)
-    return hasDefault ? [nil] + found.prefix(2).map { $0 } : found.prefix(3).map { $0 }
+    let label = known.first?.name ?? "start"
+    return (hasDefault ? [nil] : []) + samples.cut(found, to: hasDefault ? 2 : 3, "starts with \(label)")
   }
 
   private mutating func addStarts(
@@ -701,7 +702,7 @@ struct Draft {
   }
 
   private mutating func addWaits() {
-    var waits = samples.seconds.prefix(3).map { $0 * timeScale }
+    var waits = samples.cut(samples.seconds, to: 3, "waits").map { $0 * timeScale }
     if !usesDates, let shortest = waits.first { waits.insert(shortest / 2, at: 0) }
     if waits.isEmpty { waits = [1] }
     events.append(Event(name: "wait", types: ["Double"], rows: waits.map { ["\($0)"] }))

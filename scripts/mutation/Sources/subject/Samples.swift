@@ -17,20 +17,29 @@ struct Samples {
 
   init(_ files: [SourceFile]) { self.files = files }
 
+  /// The first values, with a note if there are more.
+  mutating func cut<Value>(_ values: [Value], to limit: Int, _ what: String) -> [Value] {
+    if values.count > limit { notes.insert("\(what): \(limit) of \(values.count) sample values") }
+    return Array(values.prefix(limit))
+  }
+
   /// Whole numbers on both sides of each number that the code compares with a value of this name.
-  private func integers(_ name: String) -> [Int] {
+  private mutating func integers(_ name: String) -> [Int] {
     let named = files.reduce(into: Set<Int>()) { $0.formUnion($1.integersByName[name] ?? []) }
     // 1 comes first, because zero often stands for nothing. The largest number comes early, because a draft with few
     // values tries only the first ones.
     let sorted = named.sorted()
     let values =
-      named.isEmpty ? integers : Array((sorted.prefix(1) + sorted.dropFirst().reversed()).prefix(6))
+      named.isEmpty ? integers : cut(sorted.prefix(1) + sorted.dropFirst().reversed(), to: 6, name)
     return values.filter { $0 == 1 } + values.filter { $0 != 1 }
   }
 
   var integers: [Int] {
-    let boundaries = files.reduce(into: Set<Int>()) { $0.formUnion($1.compared) }
-    return [0, 1] + Set(boundaries.flatMap { [$0 - 1, $0] }).filter { $0 > 1 }.sorted().prefix(4)
+    mutating get {
+      let boundaries = files.reduce(into: Set<Int>()) { $0.formUnion($1.compared) }
+      return [0, 1]
+        + cut(Set(boundaries.flatMap { [$0 - 1, $0] }).filter { $0 > 1 }.sorted(), to: 4, "whole numbers")
+    }
   }
 
   var seconds: [Double] { files.reduce(into: Set<Double>()) { $0.formUnion($1.seconds) }.sorted() }
@@ -51,17 +60,25 @@ struct Samples {
     "Int", "UInt", "Int8", "Int16", "Int32", "Int64", "UInt8", "UInt16", "UInt32", "UInt64",
   ]
 
-  private func builtin(_ name: String, _ label: String) -> [String]? {
+  /// The texts that the code compares with a value of this name.
+  private mutating func texts(_ name: String) -> [String] {
+    let named = files.reduce(into: Set<String>()) { $0.formUnion($1.textsByName[name] ?? []) }
+    return cut(named.subtracting(strings).sorted(), to: 4, name)
+  }
+
+  private mutating func builtin(_ name: String, _ label: String) -> [String]? {
     switch name {
     case "Bool": ["true", "false"]
-    case "String", "NSString", "Substring", "AnyHashable": strings.map(\.debugDescription)
+    case "String", "NSString", "Substring", "AnyHashable": (strings + texts(label)).map(\.debugDescription)
     case _ where Self.whole.contains(name): integers(label).map(String.init)
     case "Double", "Float", "CGFloat", "TimeInterval", "Decimal":
-      ["0", "1"] + integers.dropFirst(2).prefix(3).map(String.init)
+      ["0", "1"] + cut(Array(integers.dropFirst(2)), to: 3, "fractions").map(String.init)
     case "Character": ["\"a\"", "\"b\""]
     case "Date":
       ["Date(timeIntervalSinceReferenceDate: 0)"]
-        + seconds.suffix(2).map { "Date(timeIntervalSinceReferenceDate: \($0))" }
+        + cut(seconds.reversed(), to: 2, "dates").reversed().map {
+          "Date(timeIntervalSinceReferenceDate: \($0))"
+        }
     case "Duration": (seconds.isEmpty ? [1] : seconds).map { ".seconds(\($0))" }
     case "Data": ["Data([1])", "Data()"]
     case "URL": ["URL(string: \"https://a.org\")!", "URL(string: \"https://b.org\")!"]
@@ -79,9 +96,9 @@ struct Samples {
     if depth > 4 { return nil }
     switch (old, new) {
     case (.optional(let old), .optional(let new)):
-      return of(old, new, named: label, depth: depth + 1).map {
-        $0.prefix(1) + [Sample("nil")] + $0.dropFirst().prefix(1)
-      }
+      guard let values = of(old, new, named: label, depth: depth + 1) else { return nil }
+      let kept = cut(values, to: 2, label.isEmpty ? Draft.words(old) : label)
+      return kept.prefix(1) + [Sample("nil")] + kept.dropFirst()
     case (.optional(let old), _): return of(old, new, named: label, depth: depth + 1)
     case (_, .optional(let new)): return of(old, new, named: label, depth: depth + 1)
     case (.tuple(let old), .tuple(let new)) where old.count == new.count:
@@ -99,12 +116,18 @@ struct Samples {
     }
   }
 
-  private func generic(_ name: String, _ first: [Sample], _ elements: [[Sample]?]) -> [Sample]? {
+  private mutating func generic(_ name: String, _ first: [Sample], _ elements: [[Sample]?]) -> [Sample]? {
     func list(_ samples: some Sequence<Sample>) -> Sample {
       func joined(_ texts: [String]) -> String { "[" + texts.joined(separator: ", ") + "]" }
       let samples = Array(samples)
       return Sample(
         joined(samples.map(\.text)), [0, 1].map { side in joined(samples.map { $0.made[side] }) })
+    }
+    if name == "Result" {
+      guard let value = elements.first ?? nil, elements.count == 2 else { return nil }
+      _ = (cut(value, to: 2, "results"), cut(elements[1] ?? [], to: 1, "failures of results"))
+    } else {
+      notes.insert("\(name): no collection of more than two values, and not of every value")
     }
     switch name {
     case "Array", "Set":
@@ -147,7 +170,7 @@ struct Samples {
         if values.isEmpty {
           notes.insert("\(old.name).\(one.name) is left out, because its values have no sample")
         }
-        samples += values.prefix(2).map { sample in
+        samples += cut(values, to: 2, "\(old.name).\(one.name)").map { sample in
           Sample(
             ".\(one.name)(\(sample.text))", [0, 1].map { "\(types[$0]).\(one.name)(\(sample.made[$0]))" })
         }
@@ -213,7 +236,8 @@ struct Samples {
     }
     // Each row takes the next value of each field. One more row keeps the first field of the first row, because this
     // field usually identifies the value.
-    let count = min(values.map(\.count).max() ?? 1, 6)
+    let most = values.map(\.count).max() ?? 1
+    let count = cut(Array(0..<most), to: 6, name).count
     var chosen = (0..<count).map { row in values.map { $0[row % $0.count] } }
     if values.count > 1, count > 1 { chosen.append([values[0][0]] + chosen[1].dropFirst()) }
     var seen: Set<[Sample]> = []

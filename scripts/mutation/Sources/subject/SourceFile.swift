@@ -25,6 +25,7 @@ final class SourceFile {
   /// The whole numbers that the code compares with any value, and those that it compares with a name.
   private(set) var compared: Set<Int> = []
   private(set) var integersByName: [String: Set<Int>] = [:]
+  private(set) var textsByName: [String: Set<String>] = [:]
   /// The lengths of texts that the code compares with, and the texts that it compares with or looks up.
   private(set) var (lengths, texts, keys): (Set<Int>, Set<String>, Set<String>) = ([], [], [])
   /// The state and services outside of the class that the code names itself, and its calls that put off work.
@@ -331,6 +332,12 @@ final class SourceFile {
       literal.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate),
     ].compactMap { $0?.text }
     if !neighbours.filter(["==", "!=", "case", "??"].contains).isEmpty { texts.insert(text) }
+    let isMatched = literal.ancestorOrSelf { $0.as(SwitchCaseItemSyntax.self) } != nil
+    if isMatched || !neighbours.filter(["==", "!="].contains).isEmpty,
+      let token = literal.firstToken(viewMode: .sourceAccurate)
+    {
+      for name in Self.names(around: token) { textsByName[name, default: []].insert(text) }
+    }
     if let label = literal.parent?.as(LabeledExprSyntax.self)?.label?.text.lowercased(),
       label.hasSuffix("key")
     {

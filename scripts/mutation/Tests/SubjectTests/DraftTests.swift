@@ -215,6 +215,31 @@ struct DraftTests {
     }
   }
 
+  @Test(
+    "Every cut of sample values is a line, and a text that the code compares with an argument is a value of it"
+  )
+  func cuts() throws {
+    let cases = (1...13).map { "c\($0)" }.joined(separator: ", ")
+    let text = try draft(
+      """
+      enum Kind { case \(cases) }
+      enum Reply { case http(Int), offline }
+      protocol Server { func load(completion: @escaping (Kind) -> Void) }
+      class Router {
+        init(server: Server) {}
+        func handle(_ reply: Reply) { if case .http(let code) = reply, code < 200 || code > 500 || code == 300 {} }
+        func open(path: String?) { switch path { case "home", "orders": break; default: break } }
+        func show(screen: String) { if screen == "start" {} }
+        func list(_ all: [Int]) {}
+      }
+      """)
+    for line in [
+      "answers of Kind: 12 of 13", "Reply.http: 2 of", "path: 2 of", "whole numbers: 4 of",
+      "Array: no collection of",
+    ] { #expect(text.contains("  \"\(line)"), "\(line)") }
+    #expect(text.contains(#".show(screen: "start"),"#))
+  }
+
   @Test("A struct is made outside of the subject, and is not released")
   func structs() throws {
     let text = try draft("class Lamp { func toggle() {} }", "struct Lamp { mutating func toggle() {} }")
