@@ -231,6 +231,14 @@ extension Draft {
 
   static let failure = "failure"
 
+  /// An error that no file knows, and those of the files that the code tells from others.
+  private mutating func failures(_ side: Int) -> [(text: String, made: String)] {
+    let names = Set(sides.flatMap(\.file.caught)).sorted()
+    let own = names.flatMap { samples.of(.named($0, []), .named($0, [])) ?? [] }
+    return [(Self.failure, "DraftedError.failure")]
+      + samples.cut(own, to: 4, "failures").map { ("\(Self.failure) \($0.text)", $0.made[side]) }
+  }
+
   /// The values with which a method ends: the arguments of its handler or its result.
   private func values(of method: Method, _ side: Int) -> [Kind] {
     let functions = method.parameters.map { sides[side].resolved($0.kind) }.compactMap(\.function)
@@ -273,10 +281,11 @@ extension Draft {
           let error = ownSamples(arguments[1], side)?.first
         else { return nil }
         return values.map { ($0.text, call(".success(\($0.made))")) }
-          + [(Self.failure, call(".failure(\(error.made[side]))"))]
+          + (arguments[1].name == "Error" ? failures(side) : [(Self.failure, error.made[side])])
+          .map { ($0.text, call(".failure(\($0.made))")) }
       }
       if isError {
-        return [("done", call("nil")), (Self.failure, call("DraftedError.failure"))]
+        return [("done", call("nil"))] + failures(side).map { ($0.text, call($0.made)) }
       }
       // Nil stands for the failure that a throwing method would report.
       return outcomes(kinds[0], other(0), side, fails: false)?.map { ($0.text, call($0.made)) }
@@ -299,8 +308,9 @@ extension Draft {
           if case .optional = values[index] { return "nil" }
           return known[index][0].made[side]
         }
-        cases.append(
-          (Self.failure, "\(handler)(\((list + ["DraftedError.failure"]).joined(separator: ", ")))"))
+        cases += failures(side).map {
+          ($0.text, "\(handler)(\((list + [$0.made]).joined(separator: ", ")))")
+        }
       }
       return cases
     }
@@ -388,7 +398,7 @@ extension Draft {
         return nil
       }
       let last = cases[cases.count - 1].text
-      if method.isThrowing { cases.append((Self.failure, "throw DraftedError.failure")) }
+      if method.isThrowing { cases += failures(side).map { ($0.text, "throw \($0.made)") } }
       addAnswers(key, cases.map(\.text), side)
       let wait = "world.answer(to: \"\(key)\"\(list))"
       let answer = method.isThrowing ? "try await \(wait)" : "(try? await \(wait)) ?? #\"\(last)\"#"
@@ -416,7 +426,7 @@ extension Draft {
       refusals.append("\(key) returns \(Self.spelled(result)), of which the draft has no sample")
       return nil
     }
-    if method.isThrowing { cases.append((Self.failure, "throw DraftedError.failure")) }
+    if method.isThrowing { cases += failures(side).map { ($0.text, "throw \($0.made)") } }
     if cases.count == 1 { return [call, cases[0].made] }
     let texts = cases.map { "#\"\($0.text)\"#" }.joined(separator: ", ")
     return [call, "let answer = world.picks(\"\(key)\", [\(texts)])", Self.choice(cases)]

@@ -720,8 +720,10 @@ struct Draft {
       let words = key.split(separator: ".").map { $0.prefix(1).uppercased() + $0.dropFirst() }
       let name = free("answer" + words.joined())
       let limit = max(2, most)
-      let kept = texts.filter { $0 != Self.failure }.prefix(limit) + texts.filter { $0 == Self.failure }
-      if let only = texts.first, texts.filter({ $0 != Self.failure }).count == 1, only != "done" {
+      let failures = texts.filter { $0.hasPrefix(Self.failure) }
+      let values = texts.filter { !$0.hasPrefix(Self.failure) }
+      let kept = values.prefix(limit) + failures
+      if let only = values.first, values.count == 1, only != "done" {
         note(key, "one answer, \(only)")
       }
       if kept.count < texts.count { note(key, "fewer answers (\(limit)), because more had too many states") }

@@ -30,6 +30,8 @@ final class SourceFile {
   private(set) var (lengths, texts, keys): (Set<Int>, Set<String>, Set<String>) = ([], [], [])
   /// The state and services outside of the class that the code names itself, and its calls that put off work.
   private(set) var (outside, deferred): (Set<String>, Set<String>) = ([], [])
+  /// The names of the file's own errors that the code tells from others.
+  private(set) var caught: Set<String> = []
   /// Whether the code starts tasks or sleeps in them.
   let startsTasks: Bool
 
@@ -63,6 +65,10 @@ final class SourceFile {
     for match in code.matches(of: #/\b(Date|UUID) \( \)/#) { outside.insert("\(match.1)()") }
     for match in code.matches(of: #/\b(\w+) \. (random|randomElement|shuffled)\b/#) {
       outside.insert("\(match.1).\(match.2)")
+    }
+    for match in code.matches(of: #/(?:case \. failure \( |\b(?:catch|as|as \?|is|case) )([A-Z][\w.]*)/#)
+    where declarations[String(match.1)]?.inherited.contains(where: { $0.hasSuffix("Error") }) == true {
+      caught.insert(String(match.1))
     }
     let own = Set(order.flatMap(\.methods).map(\.name))
     for match in code.matches(

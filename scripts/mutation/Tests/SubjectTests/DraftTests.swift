@@ -240,6 +240,27 @@ struct DraftTests {
     #expect(text.contains(#".show(screen: "start"),"#))
   }
 
+  @Test("A request also fails with the errors of the file that the code tells from others")
+  func failures() throws {
+    let text = try draft(
+      """
+      enum APIError: Error { case unauthorized, full(Int) }
+      enum OtherError: Error { case thrown }
+      protocol Server { func load(completion: @escaping (Result<Int, Error>) -> Void); func send() throws -> Int }
+      class Store {
+        init(server: Server) {}
+        func go() throws {
+          server.load { switch $0 { case .failure(APIError.unauthorized): break; default: throw OtherError.thrown } }
+        }
+      }
+      """)
+    #expect(text.contains(##".answerServerLoad(.first, #"failure"#),"##))
+    #expect(text.contains(##".answerServerLoad(.first, #"failure .unauthorized"#),"##))
+    #expect(text.contains(##"case #"failure .full(1)"#: completion(.failure(New.APIError.full(1)))"##))
+    #expect(text.contains(##"case #"failure .unauthorized"#: throw Old.APIError.unauthorized"##))
+    #expect(!text.contains("OtherError"))
+  }
+
   @Test("A struct is made outside of the subject, and is not released")
   func structs() throws {
     let text = try draft("class Lamp { func toggle() {} }", "struct Lamp { mutating func toggle() {} }")
