@@ -60,6 +60,8 @@ struct Draft {
   var deferred: [String] {
     sides.flatMap { side in side.file.deferred.sorted().map { "\($0) in \(side.module)" } }
   }
+  /// Whether a call may have an effect after it returned.
+  private(set) var handsOnClosures = false
   private(set) var usesTime = false
   /// The number of seconds in one unit of the class's delays.
   var timeScale = 1.0
@@ -380,10 +382,11 @@ struct Draft {
     event.rows = rows(values, for: event.name)
     events.append(event)
     let isQuiet = methods.contains { $0.completion == nil && $0.result == .void && !$0.isAsync }
-    let isLater = (0...1).contains { side in
-      methods[side].isAsync
-        || methods[side].parameters.contains { sides[side].resolved($0.kind).function != nil }
+    let takesClosure = (0...1).contains { side in
+      methods[side].parameters.contains { sides[side].resolved($0.kind).function != nil }
     }
+    let isLater = takesClosure || methods.contains(where: \.isAsync)
+    handsOnClosures = handsOnClosures || takesClosure
     for side in 0...1 {
       addCase(event, methods[side], bound, arguments[side], isQuiet: isQuiet, isLater: isLater, side)
     }
@@ -719,7 +722,7 @@ struct Draft {
       if texts.isEmpty { refusals.append("\(key): the two classes can get no answer in common") }
       let words = key.split(separator: ".").map { $0.prefix(1).uppercased() + $0.dropFirst() }
       let name = free("answer" + words.joined())
-      let limit = max(2, most)
+      let limit = most < Self.unlimited ? max(2, most) : texts.count
       let failures = texts.filter { $0.hasPrefix(Self.failure) }
       let values = texts.filter { !$0.hasPrefix(Self.failure) }
       let kept = values.prefix(limit) + failures

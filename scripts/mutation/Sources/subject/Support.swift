@@ -113,6 +113,7 @@ enum Support {
 
       func take() -> [Seen] {
         kept.removeAll { $0.call == nil }
+    \(draft.handsOnClosures ? "" : "    if calls == 0 { isSecond = true }")
         return recorder.take()\(draft.isActor ? ".sorted { $0.description < $1.description }" : "")
       }
       func calls(_ name: String, _ values: Any...) {

@@ -98,6 +98,9 @@ struct DraftTests {
     #expect(text.contains(#"world.calls("\(call.name) observe.observer", value1)"#))
     #expect(text.contains("tasks.start { [world] in await world.run(call.name) { await object.reload() } }"))
     #expect(text.contains(#"world.run("count") { object.count() }"#))
+    let reset = "if calls == 0 { isSecond = true }"
+    #expect(!text.contains(reset))
+    #expect(try draft("class Store { func reload() async -> Int { 0 } }").contains(reset))
   }
 
   @Test("A handler of an optional and an async request have one list of answers, and no other one")
@@ -238,6 +241,8 @@ struct DraftTests {
       "Array: no collection of",
     ] { #expect(text.contains("  \"\(line)"), "\(line)") }
     #expect(text.contains(#".show(screen: "start"),"#))
+    #expect(text.contains(##".answerServerLoad(.first, #".c12"#),"##))
+    #expect(!text.contains("because more had too many states"))
   }
 
   @Test("A request also fails with the errors of the file that the code tells from others")
