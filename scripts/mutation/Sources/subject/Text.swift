@@ -83,8 +83,8 @@ extension Draft {
   private var deferredTest: String {
     """
     if text.hasPrefix("equivalent"), !deferred.isEmpty {
-        text = "inconclusive: the comparison does not wait for the work of " + deferred.joined(separator: ", ")
-          + "; give the class a protocol instead, Docs/08-Seams.md\\n" + text
+        text = "inconclusive: the class puts off work\\nproblem: The comparison does not wait for the work of "
+          + deferred.joined(separator: ", ") + ". Give the class a protocol for it, Docs/08-Seams.md.\\n" + text
       }
     """
   }

@@ -178,7 +178,7 @@ struct DraftTests {
       #expect(text.contains("\"\(name) in Old: not replaced by a double"), "\(name)")
     }
     #expect(text.contains(#"deferred: [String] = ["DispatchQueue.global().async in Old"]"#))
-    #expect(text.contains("inconclusive: the comparison does not wait for the work of"))
+    #expect(text.contains("problem: The comparison does not wait for the work of "))
     #expect(!text.contains("Kind.standard:") && !text.contains("NotificationCenter"))
     #expect(!(try draft("class Lamp { func toggle() {} }")).contains("deferred"))
   }
