@@ -215,6 +215,7 @@ enum Support {
 
     @_silgen_name("swift_EnumCaseName")
     private func enumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?
+    private func byteCount<Value>(_ value: Value) -> Int { MemoryLayout<Value>.size }
     private func caseName<Value>(_ value: Value) -> String? { enumCaseName(value).map { String(cString: $0) } }
 
     /// A value as text, without the names of its types, because each side has its own types.
@@ -273,8 +274,9 @@ enum Support {
       case .tuple: return list()
       default:
         let name = String(describing: type(of: value))
-        // A value of the given files without properties is the only one of its type.
-        if ["Old.", "New."].contains(where: String(reflecting: type(of: value)).hasPrefix) {
+        // A value without properties is the only one of its type.
+        let isGiven = ["Old.", "New."].contains(where: String(reflecting: type(of: value)).hasPrefix)
+        if isGiven || _openExistential(value, do: byteCount) == 0 {
           return children.isEmpty ? name : list()
         }
         if mirror.displayStyle != .class, !children.isEmpty, case let text = list(), !text.contains("a pointer") { return text }
