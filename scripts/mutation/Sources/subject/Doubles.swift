@@ -399,6 +399,7 @@ extension Draft {
       }
       let last = cases[cases.count - 1].text
       if method.isThrowing { cases += failures(side).map { ($0.text, "throw \($0.made)") } }
+      if !method.isThrowing, cases.count > 1 { note(key, "a cancelled request answers \(last)") }
       addAnswers(key, cases.map(\.text), side)
       let wait = "world.answer(to: \"\(key)\"\(list))"
       let answer = method.isThrowing ? "try await \(wait)" : "(try? await \(wait)) ?? #\"\(last)\"#"

@@ -395,6 +395,11 @@ enum Support {
         @_inheritActorContext @_implicitSelfCapture operation: sending @escaping @isolated(any) () async -> Success
       ) { task = DraftedTasks.tracker!.start { await operation() } }
 
+      @discardableResult
+      static func detached(
+        name: String? = nil, priority: TaskPriority? = nil, operation: sending @escaping @isolated(any) () async -> Success
+      ) -> Task { Task(operation: operation) }
+
       var value: Success { get async { await DraftedTasks.tracker!.value(of: task) } }
       var result: Result<Success, Never> { get async { .success(await value) } }
     }
@@ -405,6 +410,11 @@ enum Support {
         name: String? = nil, priority: TaskPriority? = nil,
         @_inheritActorContext @_implicitSelfCapture operation: sending @escaping @isolated(any) () async throws -> Success
       ) { task = DraftedTasks.tracker!.start { try await operation() } }
+
+      @discardableResult
+      static func detached(
+        name: String? = nil, priority: TaskPriority? = nil, operation: sending @escaping @isolated(any) () async throws -> Success
+      ) -> Task { Task(operation: operation) }
 
       var value: Success { get async throws { try await DraftedTasks.tracker!.value(of: task) } }
       var result: Result<Success, any Error> {

@@ -122,6 +122,7 @@ struct DraftTests {
         text.contains("load: the answer nil is left out, because only one")
           == (result.hasSuffix("throws -> Token?")))
       #expect(text.ranges(of: "default: preconditionFailure(").count == 2)
+      #expect(text.contains("load: a cancelled request answers failure") == !result.contains("throws"))
     }
     #expect(throws: Refusal.self) {
       try draft(old, old.replacing("completion: @escaping (Token?) -> Void)", with: ") async"))
@@ -288,6 +289,7 @@ struct DraftTests {
   @Test("The file with which a class starts its tasks in the subject's tracker is at the end of its draft")
   func tasks() throws {
     let text = try draft("class Lamp { func toggle() { Task { } } }", "class Lamp { func toggle() {} }")
+    #expect(text.ranges(of: "static func detached(").count == 2)
     #expect(text.contains("/* Put this file into Old: there, its Task replaces Swift's."))
     #expect(text.hasSuffix("\(Support.tasks)*/\n"))
     #expect(!(try draft("class Lamp { func toggle() {} }")).contains("Put this file"))
