@@ -60,8 +60,6 @@ struct Draft {
   var deferred: [String] {
     sides.flatMap { side in side.file.deferred.sorted().map { "\($0) in \(side.module)" } }
   }
-  /// Whether a call may have an effect after it returned.
-  private(set) var handsOnClosures = false
   private(set) var usesTime = false
   /// The number of seconds in one unit of the class's delays.
   var timeScale = 1.0
@@ -386,9 +384,10 @@ struct Draft {
       methods[side].parameters.contains { sides[side].resolved($0.kind).function != nil }
     }
     let isLater = takesClosure || methods.contains(where: \.isAsync)
-    handsOnClosures = handsOnClosures || takesClosure
     for side in 0...1 {
-      addCase(event, methods[side], bound, arguments[side], isQuiet: isQuiet, isLater: isLater, side)
+      addCase(
+        event, methods[side], bound, arguments[side], isQuiet: isQuiet, isLater: isLater,
+        isNumbered: takesClosure, side)
     }
   }
 
@@ -418,6 +417,7 @@ struct Draft {
 
   private mutating func addCase(
     _ event: Event, _ method: Method, _ bound: [String], _ arguments: [String], isQuiet: Bool, isLater: Bool,
+    isNumbered: Bool,
     _ side: Int
   ) {
     var arguments = arguments
@@ -437,7 +437,7 @@ struct Draft {
     let isSilent = isQuiet || method.completion != nil
     let run = "world.run(\(name)\(isSilent ? ", isSilent: true" : "")) { \(call) }"
     let own = sides[side].type.isReference ? "" : "self, "
-    let start = isLater ? "let call = world.call(event.description); " : ""
+    let start = isLater ? "let call = world.call(event.description, isNumbered: \(isNumbered)); " : ""
     addCase(
       event.name, bound, start + (isAwaited ? "tasks.start { [\(own)world] in await \(run) }" : run), side)
   }

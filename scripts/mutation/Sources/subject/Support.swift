@@ -51,10 +51,10 @@ enum Support {
       }
     }
 
-    /// A call whose closure or result comes later, in turn number 1 or 2.
+    /// A call whose closure or result comes later. Calls with closures have in turn number 1 and 2.
     private final class Call: Sendable {
       let name: String
-      init(_ event: String, isSecond: Bool) { name = event + (isSecond ? " #2" : " #1") }
+      init(_ name: String) { self.name = name }
     }
     private struct Kept { weak var call: Call? }
 
@@ -104,16 +104,15 @@ enum Support {
         return object((1...).first { objects["\\(Object.self)"]?[$0] == nil }!, make)
       }
 
-      func call(_ event: String) -> Call {
-        isSecond.toggle()
-        let call = Call(event, isSecond: isSecond)
+      func call(_ event: String, isNumbered: Bool) -> Call {
+        if isNumbered { isSecond.toggle() }
+        let call = Call(isNumbered ? "\\(event) #\\(isSecond ? 2 : 1)" : event)
         kept.append(Kept(call: call))
         return call
       }
 
       func take() -> [Seen] {
         kept.removeAll { $0.call == nil }
-    \(draft.handsOnClosures ? "" : "    if calls == 0 { isSecond = true }")
         return recorder.take()\(draft.isActor ? ".sorted { $0.description < $1.description }" : "")
       }
       func calls(_ name: String, _ values: Any...) {

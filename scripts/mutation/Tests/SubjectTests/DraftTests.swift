@@ -93,14 +93,16 @@ struct DraftTests {
         func count() -> Int { 0 }
       }
       """)
-    #expect(text.contains("let call = world.call(event.description); world.run(call.name, isSilent: true)"))
+    #expect(
+      text.contains(
+        "let call = world.call(event.description, isNumbered: true); world.run(call.name, isSilent: true)"))
     #expect(text.contains("{ [world, call] value1 in world.completes(call.name, value1) }"))
     #expect(text.contains(#"world.calls("\(call.name) observe.observer", value1)"#))
-    #expect(text.contains("tasks.start { [world] in await world.run(call.name) { await object.reload() } }"))
+    #expect(
+      text.contains(
+        "isNumbered: false); tasks.start { [world] in await world.run(call.name) { await object.reload() } }")
+    )
     #expect(text.contains(#"world.run("count") { object.count() }"#))
-    let reset = "if calls == 0 { isSecond = true }"
-    #expect(!text.contains(reset))
-    #expect(try draft("class Store { func reload() async -> Int { 0 } }").contains(reset))
   }
 
   @Test("A handler of an optional and an async request have one list of answers, and no other one")
