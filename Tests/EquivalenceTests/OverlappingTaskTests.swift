@@ -38,6 +38,34 @@ private final class Pages: AsyncTestSubject {
   }
 }
 
+/// Goes on and off, or dims instead of going off; saves in a task.
+private final class Lamp: AsyncTestSubject {
+  enum Stimulus: CaseIterable { case save, press }
+  enum Observation { case saved, on, off, dim }
+
+  let tasks = TaskTracker()
+  private let dims: Bool
+  private var isOn = false
+  private let recorder = Recorder<Observation>()
+
+  init(dims: Bool) { self.dims = dims }
+
+  func apply(_ stimulus: Stimulus) async -> [Observation] {
+    switch stimulus {
+    case .save:
+      tasks.start {
+        await Task.yield()
+        self.recorder.record(.saved)
+      }
+    case .press:
+      isOn.toggle()
+      recorder.record(isOn ? .on : dims ? .dim : .off)
+    }
+    await tasks.settled()
+    return recorder.take()
+  }
+}
+
 @Suite("The tasks of overlapping events")
 @MainActor
 struct OverlappingTaskTests {
@@ -52,6 +80,26 @@ struct OverlappingTaskTests {
     }
   }
 
+  @Test("A declared difference gets both of two overlapping events, each with its memory of the one before")
+  func declaredForBoth() async throws {
+    let dims = DeclaredDifference<Lamp.Stimulus, Lamp.Observation>(
+      "dims", reason: "test", remembering: false
+    ) { stimulus, isOn, observations in
+      guard stimulus == .press else { return }
+      if isOn, let off = observations.firstIndex(of: .off) { observations[off] = .dim }
+      isOn.toggle()
+    }
+    let comparison = Comparison(
+      control: { Lamp(dims: false) }, candidate: { Lamp(dims: true) }, alphabet: Lamp.Stimulus.allCases,
+      declared: [dims], overlaps: true)
+    let report = await comparison.explore()
+    #expect(report.verdict == .equivalentExceptAsDeclared, "\(report)")
+    let steps = try await comparison.replay([
+      (.press, []), (.save, [Choice("before it settles", "press")]), (.press, []),
+    ])
+    #expect(steps.map(\.outcome) == [.equal, .declared, .equal])
+  }
+
   @Test("A report with declared differences says which of two overlapping events they get")
   func declared() async {
     let declared = DeclaredDifference<Pages.Stimulus, Int>("pages", reason: "test") { _, _ in }
@@ -62,7 +110,7 @@ struct OverlappingTaskTests {
       ).explore(audit: nil)
       #expect(
         report.caveats.contains(
-          "a declared difference gets only the first of two events, with what both show")
+          "a declared difference gets both events in turn, each with what both show")
           == overlaps)
     }
   }

@@ -83,7 +83,7 @@ final class Interruption {
       moment,
       "whether an observation comes before or after the second event makes no difference, unless that event "
         + "shows something at once",
-    ] + (declares ? ["a declared difference gets only the first of two events, with what both show"] : [])
+    ] + (declares ? ["a declared difference gets both events in turn, each with what both show"] : [])
   }
 
   private nonisolated static var moment: String {

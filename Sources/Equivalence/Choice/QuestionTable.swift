@@ -71,6 +71,11 @@ final class QuestionTable {
 
   func question(_ key: Int) -> ChoicePoint { questions[key] }
 
+  /// The position of the second event that the answers choose; nil if none comes.
+  func follower(in answers: [Choices.Answer]) -> Int? {
+    answers.first { questions[$0.key].text == Choice.overlap }.map { $0.index - 1 }
+  }
+
   func choice(_ answer: Choices.Answer) -> Choice {
     let question = questions[answer.key]
     return Choice(question.text, question.answers[answer.index], occurrence: question.occurrence)

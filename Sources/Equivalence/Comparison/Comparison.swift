@@ -20,6 +20,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
   let overlaps: Bool
   let assumptions: [Assumption<Control, Candidate>]
   let caveats: [String]
+  var triesOverlaps: Bool { overlaps && isAsynchronous }
   /// True if the comparison was made without a list of starts.
   var startsOnlyAsNew = false
   let isAsynchronous = Control.self is any SubjectHandle.Type || Candidate.self is any SubjectHandle.Type

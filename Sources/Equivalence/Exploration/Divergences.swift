@@ -1,6 +1,7 @@
 // If this type were nested in a generic type, the runtime would look up its metadata for each step.
 struct StepKey: Hashable {
   var stimulus: Int
+  var follower: Int?
   var outcome: Int
   var memory: Int
 }
@@ -34,6 +35,8 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
 
   struct Shown {
     var stimulus: Stimulus
+    /// The event that came before the first one had settled.
+    var follower: Stimulus?
     var control: [Observation]
     var candidate: [Observation]
     var onlyControlAsks: [ChoicePoint] = []
@@ -71,10 +74,8 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
 
   mutating func divergence(_ step: Shown, memory: inout Int) -> Divergence? {
     var (remembered, again) = (memories[memory], memories[memory])
-    let (expected, due) = expectation(
-      of: step.control, after: step.stimulus, declared: declared, remembering: &remembered)
-    let repeated = expectation(
-      of: step.control, after: step.stimulus, declared: declared, remembering: &again)
+    let (expected, due) = expectation(of: step, remembering: &remembered)
+    let repeated = expectation(of: step, remembering: &again)
     if repeated.observations != expected || again != remembered {
       let changed = declared.indices.filter {
         repeated.due.contains($0) != due.contains($0) || again[$0] != remembered[$0]
@@ -96,12 +97,25 @@ struct Divergences<Stimulus: Hashable, Observation: Hashable> {
       outcome: edits.isEmpty ? .declared : .different, expected: expected, edits: edits,
       declared: due, kind: edits.isEmpty ? nil : kinds.number(of: kind))
   }
+
+  private func expectation(
+    of step: Shown, remembering memories: inout [AnyHashable]
+  ) -> (observations: [Observation], due: [Int]) {
+    var (observations, due) = (step.control, Set<Int>())
+    for stimulus in [step.stimulus, step.follower].compactMap(\.self) {
+      let expected = DeclaredDifferences.expectation(
+        of: observations, after: stimulus, declared: declared, remembering: &memories)
+      observations = expected.observations
+      due.formUnion(expected.due)
+    }
+    return (observations, due.sorted())
+  }
 }
 
 extension Exploration {
   /// The verdict on an event's outcome, given the memory of the declared differences before the event.
   mutating func verdict(
-    on outcome: Int, stimulus: Int, memory: Int
+    on outcome: Int, action: Int, memory: Int
   ) -> StepVerdict {
     let numbers = outcomes[outcome]
     if isOfControlOnly
@@ -110,15 +124,17 @@ extension Exploration {
     {
       return .init(memory: memory)
     }
-    let key = StepKey(stimulus: stimulus, outcome: outcome, memory: memory)
+    let action = actions[action]
+    let follower = comparison.triesOverlaps ? questions.follower(in: action.answers) : nil
+    let key = StepKey(stimulus: action.stimulus, follower: follower, outcome: outcome, memory: memory)
     return divergences.verdict(key) ?? newVerdict(key)
   }
 
   private mutating func newVerdict(_ key: StepKey) -> StepVerdict {
     let numbers = outcomes[key.outcome]
     let shown = Divergences<Stimulus, Observation>.Shown(
-      stimulus: alphabet[key.stimulus], control: observations.lists[numbers.control],
-      candidate: observations.lists[numbers.candidate],
+      stimulus: alphabet[key.stimulus], follower: key.follower.map { alphabet[$0] },
+      control: observations.lists[numbers.control], candidate: observations.lists[numbers.candidate],
       onlyControlAsks: unmatchedChoices(numbers.controlQuestions, numbers.candidateQuestions),
       onlyCandidateAsks: unmatchedChoices(numbers.candidateQuestions, numbers.controlQuestions))
     // The lists differed when they were shown.

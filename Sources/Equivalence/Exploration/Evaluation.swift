@@ -49,7 +49,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
       let (stimulus, outcome) = (exploration.actions[edge.action].stimulus, edge.outcome)
       if edge.target != edge.source || outcome != 0 { isEffective[stimulus] = true }
       counts[outcome] += 1
-      if !isAgreed[outcome] { readDivergence(edge, stimulus: stimulus) }
+      if !isAgreed[outcome] { readDivergence(edge) }
     }
     if isAgreed.contains(false), exploration.anomaly == nil, let changed = exploration.observations.changed {
       exploration.anomaly = .changedObservation(changed)
@@ -57,13 +57,13 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     lookForKinds(in: counts)
   }
 
-  private mutating func readDivergence(_ edge: StateGraph.Edge, stimulus: Int) {
+  private mutating func readDivergence(_ edge: StateGraph.Edge) {
     // Only the first computation of a divergence takes long, so read the clock only after one.
     if leftOut > 0 || divergences.all.count > known && isTimeUp { return leftOut += 1 }
     known = divergences.all.count
     let memory = graph.memory(of: edge.source)
     guard
-      let number = exploration.verdict(on: edge.outcome, stimulus: stimulus, memory: memory).divergence
+      let number = exploration.verdict(on: edge.outcome, action: edge.action, memory: memory).divergence
     else { return }
     while occurrences.count <= number { occurrences.append(0) }
     occurrences[number] += 1

@@ -177,7 +177,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     controlChoices.end()
     let candidate = early ?? applyToCandidate(action, pair)
     trapNote?.note(TrapNote.pause)
-    if comparison.overlaps, comparison.isAsynchronous {
+    if comparison.triesOverlaps {
       controlChoices.addOverlaps(askedBy: candidateChoices)
       candidateChoices.addOverlaps(askedBy: controlChoices)
     }
@@ -239,7 +239,7 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     if outcomes[outcome].controlQuestions > 0 { addReactions(to: action, outcome, in: state) }
     var memory = graph.memory(of: state)
     if divergences.hasMemory || stopsAtFirstDifference || meter.limits.depthPastFirstDifference != nil {
-      let verdict = verdict(on: outcome, stimulus: actions[action].stimulus, memory: memory)
+      let verdict = verdict(on: outcome, action: action, memory: memory)
       memory = verdict.memory
       if let number = verdict.divergence { note(divergences.all[number], after: graph.depth(of: state)) }
     }

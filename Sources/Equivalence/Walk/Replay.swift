@@ -62,13 +62,15 @@ where Control.Stimulus == Candidate.Stimulus, Control.Observation == Candidate.O
     }
     let others = early ?? applyToCandidate(stimulus, answers)
     trapNote?.note(TrapNote.pause)
-    if comparison.overlaps, comparison.isAsynchronous {
+    var follower: Control.Stimulus?
+    if comparison.triesOverlaps {
       controlChoices.addOverlaps(askedBy: candidateChoices)
       candidateChoices.addOverlaps(askedBy: controlChoices)
+      follower = questions.follower(in: controlChoices.script).map { comparison.alphabet[$0] }
     }
     let divergence = divergences.divergence(
       .init(
-        stimulus: stimulus, control: shown, candidate: others,
+        stimulus: stimulus, follower: follower, control: shown, candidate: others,
         onlyControlAsks: unmatchedChoices(controlChoices, candidateChoices),
         onlyCandidateAsks: unmatchedChoices(candidateChoices, controlChoices)), memory: &memory)
     if controlChoices.given != candidateChoices.given { isApart = true }
