@@ -95,9 +95,21 @@ private func literal(_ value: Any) -> String? {
   case let value as Data: "Data(\(Array(value)))"
   case let value as URL: "URL(string: \(value.absoluteString.debugDescription))!"
   case let value as Substring: "Substring(\(String(value).debugDescription))"
+  case let value as Duration: source(of: value)
   case let value as UUID: "UUID(uuid: \(value.uuid))"
   default: nil
   }
+}
+
+private func source(of duration: Duration) -> String {
+  let (seconds, attoseconds) = duration.components
+  if attoseconds == 0 { return ".seconds(\(seconds))" }
+  if let milliseconds = Int(exactly: (duration / .milliseconds(1)).rounded()),
+    .milliseconds(milliseconds) == duration
+  {
+    return ".milliseconds(\(milliseconds))"
+  }
+  return "Duration(secondsComponent: \(seconds), attosecondsComponent: \(attoseconds))"
 }
 
 /// A type's name without its module.

@@ -173,7 +173,8 @@ struct ReportTests {
   private struct Unusual: TestSubject {
     struct Inner: Hashable { var name: String }
     enum Stimulus: Hashable {
-      case `init`, number(Double), date(Date), character(Character), inner(Inner), map([Int: Double?])
+      case `init`, number(Double), date(Date), after(Duration), character(Character), inner(Inner)
+      case map([Int: Double?])
     }
     let isBroken: Bool
     func apply(_ stimulus: Stimulus) -> [Bool] { [isBroken] }
@@ -189,14 +190,16 @@ struct ReportTests {
     #expect(report.description.contains("\ndifference 2 of 2, same effect as 1\n"))
   }
 
-  @Test("The Swift test of a difference compiles, even with infinities, dates, keywords and nested types")
+  @Test("The Swift test of a difference compiles, even with infinities, dates, durations and nested types")
   func compiles() {
     // The sources below are the same as these stimuli, so they compile if this file does.
     typealias Stimulus = Unusual.Stimulus
     typealias Inner = Unusual.Inner
     let stimuli: [Stimulus] = [
       .`init`, .number(-.infinity), .number(.nan), .date(Date(timeIntervalSinceReferenceDate: 1.5)),
-      .character("\""), .inner(ReportTests.Unusual.Inner(name: "a")), .map([1: .infinity]),
+      .after(.seconds(2)), .after(.milliseconds(-1500)),
+      .after(Duration(secondsComponent: 0, attosecondsComponent: 1)), .character("\""),
+      .inner(ReportTests.Unusual.Inner(name: "a")), .map([1: .infinity]),
     ]
     let sources = stimuli.map { stimulus in
       Comparison(
@@ -207,7 +210,9 @@ struct ReportTests {
       sources
         == [
           ".`init`", ".number(-.infinity)", ".number(.nan)",
-          ".date(Date(timeIntervalSinceReferenceDate: 1.5))", ".character(\"\\\"\")",
+          ".date(Date(timeIntervalSinceReferenceDate: 1.5))", ".after(.seconds(2))",
+          ".after(.milliseconds(-1500))",
+          ".after(Duration(secondsComponent: 0, attosecondsComponent: 1))", ".character(\"\\\"\")",
           ".inner(ReportTests.Unusual.Inner(name: \"a\"))", ".map([1: .infinity])",
         ].map { "#expect(candidate.apply(\($0)) == control.apply(\($0)))" })
   }
