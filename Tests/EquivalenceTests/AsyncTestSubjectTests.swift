@@ -57,7 +57,7 @@ private final class Download: AsyncTestSubject {
     case .startsDetached: Task.detached { await self.add(1) }
     case .dispatches: DispatchQueue.main.async { MainActor.assumeIsolated { self.add(1) } }
     case .requestsDetached: Task.detached { [pending] in _ = try? await pending.answer(to: "number") }
-    case .naps: tasks.start { try? await Task.sleep(for: .milliseconds(300)) }
+    case .naps: tasks.start { try? await Task.sleep(for: .milliseconds(50)) }
     case .sleeps: tasks.start { try? await Task.sleep(for: .seconds(600)) }
     default: task = tasks.start { await self.load() }
     }
@@ -138,8 +138,8 @@ struct AsyncTestSubjectTests {
     ]
     for (fault, problem) in expected {
       let report = await comparison(fault).explore(patience: .milliseconds(400))
-      #expect(report.verdict == .inconclusive, "\(report)")
-      #expect(report.problems.contains { $0.description.hasPrefix(problem) }, "\(report)")
+      #expect(report.verdict == .inconclusive, "\(fault): \(report)")
+      #expect(report.problems.contains { $0.description.hasPrefix(problem) }, "\(fault): \(report)")
     }
     let limited = await comparison(.sleeps).explore(limits: Limits(duration: .milliseconds(100)))
     #expect(limited.verdict == .inconclusive)

@@ -100,7 +100,7 @@ private final class Alarm: AsyncTestSubject {
       isSet = true
       tasks.start {
         await withCheckedContinuation { continuation in
-          DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(2)) { continuation.resume() }
+          DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(60)) { continuation.resume() }
         }
       }
     }
