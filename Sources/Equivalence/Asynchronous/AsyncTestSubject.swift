@@ -23,6 +23,9 @@
 /// ```
 ///
 /// A subject without tasks has an empty tracker, and its `apply` can be synchronous.
+///
+/// Once an event has resumed two tasks, actors and detached tasks also work on the main queue, so that they act in the
+/// same order each time. There nothing may block until another task has run, and a wrong thread does not show.
 @MainActor
 public protocol AsyncTestSubject: AnyObject, ComparableSubject, SendableMetatype
 where Stimulus: Sendable, Observation: Sendable {

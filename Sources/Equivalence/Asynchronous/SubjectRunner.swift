@@ -124,7 +124,7 @@ final class SubjectRunner<Base: AsyncTestSubject> {
     let observations =
       followers.isEmpty
       ? await subject.tasks.follow { await subject.apply(stimulus, choices: choices) }
-      : await ResumptionOrder.keepOnMainQueue { await interruptibly(apply: stimulus, to: subject, answers) }
+      : await interruptibly(apply: stimulus, to: subject, answers)
     choices.end()
     subject.tasks.noteWaits()
     let record = choices.record

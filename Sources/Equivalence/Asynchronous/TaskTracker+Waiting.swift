@@ -255,30 +255,35 @@ extension StartedTask {
 /// On the way back from a continuation, the runtime would send such a task to any thread, and tasks that one event
 /// resumes would go on in another order each time.
 ///
-/// While a second event may come, everything that the main queue sends to the runtime's threads, such as an actor's
-/// work, also runs on the main queue. So a task takes the same number of turns each time.
+/// While a second event may come, and after an event has resumed a second task, what the subject's tasks send from the
+/// main queue to the runtime's threads, such as an actor's work, also runs on the main queue. So a task takes the same
+/// number of turns each time.
 enum ResumptionOrder {
   private typealias Original = @convention(thin) (UnownedJob) -> Void
   private typealias Hook = @convention(thin) (UnownedJob, Original) -> Void
 
   /// The addresses of the tracked tasks, and of the tasks that wait until these have settled.
   static let tracked = VisibleMutex<Set<UInt>>([])
-  /// The number of events that another event may interrupt now.
-  private static let interruptible = Atomic(0)
+  /// The trackers of the subjects in which several tasks go on in one event.
+  private static let crowded = VisibleMutex<Set<ObjectIdentifier>>([])
   private static let established = Atomic(false)
   private static let mainQueue = DispatchSpecificKey<Bool>()
 
   static var isEstablished: Bool { established.load(ordering: .acquiring) }
 
-  @MainActor static func keepOnMainQueue<Result>(_ body: () async -> Result) async -> Result {
-    interruptible.add(1, ordering: .acquiringAndReleasing)
-    defer { interruptible.subtract(1, ordering: .acquiringAndReleasing) }
-    return await body()
+  static func setCrowded(_ tracker: TaskTracker, _ isCrowded: Bool) {
+    let id = ObjectIdentifier(tracker)
+    crowded.withLock { _ = isCrowded ? $0.insert(id).memberAfterInsert : $0.remove(id) }
   }
 
   private static func comesToMainQueue(_ job: UnownedJob) -> Bool {
-    interruptible.load(ordering: .acquiring) > 0 && DispatchQueue.getSpecific(key: mainQueue) != nil
-      || tracked.withLock { $0.contains(unsafeBitCast(job, to: UInt.self)) }
+    if tracked.withLock({ $0.contains(unsafeBitCast(job, to: UInt.self)) }) { return true }
+    guard DispatchQueue.getSpecific(key: mainQueue) != nil, crowded.withLock({ !$0.isEmpty }) else {
+      return false
+    }
+    // Between two tasks, nothing tells whose job this is. A task without a scope belongs to other code of this process.
+    let isInTask = withUnsafeCurrentTask { $0 != nil }
+    return !isInTask || TaskScopes.Scope.current != nil
   }
 
   /// Sets the runtime's hook for new jobs, if the runtime has this hook and no other library has set it.

@@ -45,9 +45,11 @@ public final class TaskTracker: HarnessStorage {
   var interruption: Interruption?
   private(set) var isSettling = false
   /// True if no event will come, so that a report assumes nothing about what the tasks still do.
-  var isReleased = false
+  var isReleased = false { didSet { applyingTask = nil } }
   /// The task in which `apply` runs.
-  private var applyingTask: UInt?
+  private var applyingTask: UInt? {
+    didSet { if applyingTask == nil { ResumptionOrder.setCrowded(self, false) } }
+  }
 
   /// The requests of tasks that the tracker cannot follow, such as a detached task or the child of a task group.
   package private(set) var strays: [String] = []
@@ -191,6 +193,8 @@ public final class TaskTracker: HarnessStorage {
   /// True if turns of the main queue may let a task go on; false if all tasks wait for something else.
   private func isDue(_ probe: TaskProbe?) -> Bool {
     guard let probe, !hasUnknownTask else { return true }
+    let isSecond = started.withLock { $0.origin.numbers.count > 1 }
+    if interruption != nil || isSecond { ResumptionOrder.setCrowded(self, true) }
     let active = started.withLock(\.active)
     return activeTasks.load(ordering: .acquiring) != active.count || active.contains { isDue($0, probe) }
   }
@@ -305,7 +309,10 @@ extension TaskTracker {
     noteActive()
     started.withLock {
       $0.active.append(task)
-      if $0.hasResumed, !isReleased { Caveat.note(StartedTask.orderAssumption) }
+      if $0.hasResumed, !isReleased {
+        Caveat.note(StartedTask.orderAssumption)
+        if applyingTask != nil { ResumptionOrder.setCrowded(self, true) }
+      }
       $0.hasResumed = true
     }
   }
