@@ -111,6 +111,96 @@ private final class Alarm: AsyncTestSubject {
   var fingerprint: Fingerprint { Fingerprint(reflecting: isSet) }
 }
 
+/// Lets its guest in at one event and greets it at the next one, in a task that the guest's own task starts.
+private final class Greeter: AsyncTestSubject {
+  enum Stimulus: Hashable { case knock(String), open }
+
+  let tasks = TaskTracker()
+  private var outside: CheckedContinuation<Void, Never>?
+  private var inside: CheckedContinuation<Void, Never>?
+  private let recorder = Recorder<String>()
+
+  func apply(_ stimulus: Stimulus) async -> [String] {
+    switch stimulus {
+    case .knock where outside != nil || inside != nil: break
+    case .knock(let name): tasks.start { await self.enter(name) }
+    case .open:
+      let (outside, inside) = (outside, inside)
+      (self.outside, self.inside) = (nil, nil)
+      outside?.resume()
+      inside?.resume()
+    }
+    await tasks.settled()
+    return recorder.take()
+  }
+
+  private func enter(_ name: String) async {
+    await withCheckedContinuation { outside = $0 }
+    tasks.start {
+      await withCheckedContinuation { self.inside = $0 }
+      self.recorder.record("hello \(name)")
+    }
+  }
+}
+
+/// Waits one level deeper at each event.
+private final class Nest: AsyncTestSubject {
+  let tasks = TaskTracker()
+  private var waiting: CheckedContinuation<Void, Never>?
+
+  func apply(_ stimulus: Bool) async -> [Bool] {
+    if let waiting { waiting.resume() } else { tasks.start { await self.enter(levels: 100) } }
+    await tasks.settled()
+    return []
+  }
+
+  private func enter(levels: Int) async {
+    await withCheckedContinuation { waiting = $0 }
+    if levels > 0 { await enter(levels: levels - 1) }
+    waiting = nil
+  }
+}
+
+/// Loads with a token, and asks for a second one if the first one fails.
+private final class Retry: AsyncTestSubject {
+  enum Stimulus: CaseIterable { case load, answer, fail }
+
+  let tasks = TaskTracker()
+  private let tokens: PendingRequests<String, Bool>
+  private var isLoading = false
+  private let recorder = Recorder<String>()
+
+  init() { tokens = PendingRequests(in: tasks) }
+
+  func apply(_ stimulus: Stimulus) async -> [String] {
+    switch stimulus {
+    case .load where isLoading: break
+    case .load:
+      isLoading = true
+      tasks.start { await self.load() }
+    case .answer: tokens.requests.first?.answer(.success(true))
+    case .fail: tokens.requests.first?.answer(.success(false))
+    }
+    await tasks.settled()
+    return recorder.take()
+  }
+
+  private func load() async {
+    if await tasks.value(of: token()) {
+      recorder.record("loaded")
+    } else if await tasks.value(of: token()) {
+      recorder.record("loaded at the second attempt")
+    } else {
+      recorder.record("failed")
+    }
+    isLoading = false
+  }
+
+  private func token() -> Task<Bool, Never> {
+    tasks.start { (try? await self.tokens.answer(to: "token")) ?? false }
+  }
+}
+
 /// Starts a task that awaits one of two others.
 private final class Watcher: AsyncTestSubject {
   enum Stimulus: CaseIterable { case choose, watch, finishFirst, finishLast }
@@ -298,6 +388,23 @@ struct WaitingTaskTests {
     #expect(!report.caveats.contains(order))
     let twoWaiting = await Comparison(both: { Watchers() }, alphabet: [true, false]).explore(audit: .short)
     #expect(twoWaiting.caveats.contains(order), "\(twoWaiting)")
+  }
+
+  @Test("A task that a waiting task starts later has the first event in its state")
+  func inherited() async {
+    let report = await Comparison(both: { Greeter() }, alphabet: [.knock("a"), .knock("b"), .open]).explore()
+    #expect(report.verdict == .equivalent, "\(report)")
+    #expect(report.states == 5)
+  }
+
+  @Test("The state contains at which place a task awaits another one, however deep")
+  func places() async {
+    let report = await Comparison(both: { Retry() }, alphabet: Retry.Stimulus.allCases).explore()
+    #expect(report.verdict == .equivalent, "\(report)")
+    #expect(report.states == 3)
+    let deep = await Comparison(both: { Nest() }, alphabet: [true])
+      .explore(limits: Limits(states: 80), audit: nil)
+    #expect(deep.states == 80, "\(deep)")
   }
 
   @Test("The state contains which callers await a shared task")

@@ -8,6 +8,7 @@ extension TaskTracker {
   ///
   /// - Parameter numbers: The number of the event, after that of an event that has not settled.
   func begin(_ event: some Sendable, numbers: [Int]) {
+    for task in waiting { task.waitInClass = nil }
     started.withLock {
       $0.events += 1
       $0.origin = ({ display(event) }, numbers, 0)
@@ -90,6 +91,7 @@ extension TaskTracker {
 
   /// Notes which tasks wait in the tested class, and where, after an event.
   func noteWaits() {
+    releaseEndedTasks()
     if waiting.isEmpty, started.withLock(\.active.isEmpty) { return }
     guard isSettled else { return }
     // Only now no ended task counts as active.
@@ -99,7 +101,6 @@ extension TaskTracker {
       Caveat.note(StartedTask.resumerAssumption)
       Caveat.note(StartedTask.orderAssumption)
     }
-    for task in waiting { task.waitInClass = nil }
     guard let probe = TaskProbe.current else { return }
     var awaited: Set<UInt> = []
     for task in active {
@@ -156,7 +157,11 @@ extension TaskTracker.Tasks {
   @discardableResult
   mutating func note(_ task: any Cancellable, isAdopted: Bool = false) -> StartedTask {
     origin.count += 1
-    let label = StartedTask.Label(event: origin.event, eventNumbers: currentEvents, number: origin.count)
+    let parent = withUnsafeCurrentTask { $0.flatMap { all[TaskProbe.address(of: $0)] } }
+    let label = StartedTask.Label(
+      event: origin.event, eventNumbers: SharedValue(currentEvents),
+      parentsEvents: parent?.label.eventNumbers.value ?? [],
+      number: origin.count)
     let noted = StartedTask(task, label: label, isAdopted: isAdopted)
     all[noted.address] = noted
     active.append(noted)
@@ -187,6 +192,11 @@ struct Pause {
   }
 }
 
+/// A request that is an object, which its task may release.
+private struct WeakRequest {
+  weak var object: AnyObject?
+}
+
 extension StartedTask {
   /// What determines the work of a waiting task, apart from the stored state.
   struct Cause {
@@ -199,7 +209,8 @@ extension StartedTask {
     @MainActor init(of task: StartedTask) {
       request = task.answered.request
       number = request == nil ? task.label.number : 0
-      eventNumbers = request == nil ? task.label.eventNumbers : task.answered.eventNumbers
+      eventNumbers =
+        request == nil ? task.label.eventNumbers.value + task.label.parentsEvents : task.answered.eventNumbers
     }
   }
 
@@ -217,6 +228,19 @@ extension StartedTask {
     }
   }
 
+  /// How a task awaits another one in ``TaskTracker/value(of:)``.
+  struct Awaiting: CustomFingerprintable {
+    private let cause: Cause
+    private let address: UInt
+
+    @MainActor init(_ task: StartedTask) { (cause, address) = (Cause(of: task), task.address) }
+
+    /// The place is known only now, because the task still ran when it called `value(of:)`.
+    var fingerprintContent: (cause: Cause, place: [UInt]) {
+      (cause, TaskProbe.current?.place(of: address) ?? [])
+    }
+  }
+
   /// The places where a task has waited for a while without being resumed by a timer or another thread.
   fileprivate static var quietPlaces: Set<[UInt]> = []
 
@@ -225,6 +249,14 @@ extension StartedTask {
     var request: Any?
     var eventNumbers: [Int] = []
 
+    /// Leaves it to the class when it releases a request that is an object.
+    init(request: Any, eventNumbers: [Int]) {
+      self.request = type(of: request) is AnyClass ? WeakRequest(object: request as AnyObject) : request
+      self.eventNumbers = eventNumbers
+    }
+
+    init() {}
+
     static func write(at address: UnsafeRawPointer, path: Int, to writer: inout FingerprintWriter) {}
   }
 
@@ -232,7 +264,9 @@ extension StartedTask {
   struct Label: Container, Sendable {
     let event: @Sendable () -> String
     /// Tells apart events that have one description, and which of two events started the task.
-    let eventNumbers: [Int]
+    let eventNumbers: SharedValue<[Int]>
+    /// The same for the task that started this one, which may have waited since an older event.
+    let parentsEvents: [Int]
     let number: Int
 
     /// Made only for a report, because describing an event takes long.

@@ -29,6 +29,8 @@ public final class TaskTracker: HarnessStorage {
     var origin: (event: @Sendable () -> String, numbers: [Int], count: Int) = ({ "the start" }, [], 0)
     /// True if the event has answered a task's request or ended the task for which another one waits.
     var hasResumed = false
+    /// The ended tasks that may have a result, in the order of their ends.
+    var ended: [StartedTask] = []
     /// True if a timer or another thread has resumed a waiting task before the next event.
     var isResumedFromOutside = false
     /// True if the event waited for a real clock, or for something that this tracker cannot see.
@@ -105,7 +107,7 @@ public final class TaskTracker: HarnessStorage {
     {
       await withCheckedContinuation { continuation in
         awaited.waiters.append(
-          HeldCallback(StartedTask.Cause(of: current), awaitedBy: current) { [self] in
+          HeldCallback(StartedTask.Awaiting(current), awaitedBy: current) { [self] in
             noteResumed(current)
             continuation.resume()
           })
@@ -135,14 +137,33 @@ public final class TaskTracker: HarnessStorage {
     let current = withUnsafeCurrentTask { $0.map { TaskProbe.address(of: $0) } ?? 0 }
     let isNew = ResumptionOrder.tracked.withLock { $0.insert(current).inserted }
     defer { if isNew { ResumptionOrder.tracked.withLock { _ = $0.remove(current) } } }
-    while !hasEnded, ignoresStrays || strays.isEmpty {
+    while true {
+      releaseEndedTasks()
+      if hasEnded || !ignoresStrays && !strays.isEmpty { return }
       if let interruption, interruption.comes(isDue: isDue(probe)) { return }
       await pause.rest(interruption)
       noteSleep()
       // Only further passes show whether work that the tracker does not know resumes a task.
       guard let probe, pause.isOver(isQuiet: isQuiet(probe)) else { continue }
-      if await remainQuiet(probe) { break }
+      if await remainQuiet(probe) { return }
       pause = Pause()
+    }
+  }
+
+  /// Releases each ended task that nothing else retains, and so its result.
+  func releaseEndedTasks() {
+    while nextUnused() != nil {}
+  }
+
+  private func nextUnused() -> StartedTask? {
+    started.withLock { started in
+      guard let position = started.ended.firstIndex(where: { retainCount($0.address) == 1 }) else {
+        return nil
+      }
+      let task = started.ended.remove(at: position)
+      started.all[task.address] = nil
+      started.waiting.removeAll { $0 === task }
+      return task
     }
   }
 
@@ -156,6 +177,7 @@ public final class TaskTracker: HarnessStorage {
     for task in adopted where probe.status(of: task.address) == .complete {
       adopted.removeAll { $0 === task }
       task.forget()
+      started.withLock { $0.ended.append(task) }
       if started.withLock({ $0.active.contains { $0 === task } }) { noteInactive(task) }
     }
     return scopes.livingTasks > adopted.count
@@ -171,6 +193,8 @@ public final class TaskTracker: HarnessStorage {
   /// Runs a closure that applies the latest event, and follows the tasks that the tested class starts in it.
   func follow<Result>(_ body: () async -> Result) async -> Result {
     applyingTask = withUnsafeCurrentTask { $0.map { TaskProbe.address(of: $0) } }
+    let isSecond = started.withLock { $0.origin.numbers.count > 1 }
+    if interruption != nil || isSecond { ResumptionOrder.setCrowded(self, true) }
     // A later task may get the same address.
     defer { applyingTask = nil }
     return await TaskScopes.Scope.$event.withValue(started.withLock(\.events)) { await scopes.run(body) }
@@ -193,8 +217,6 @@ public final class TaskTracker: HarnessStorage {
   /// True if turns of the main queue may let a task go on; false if all tasks wait for something else.
   private func isDue(_ probe: TaskProbe?) -> Bool {
     guard let probe, !hasUnknownTask else { return true }
-    let isSecond = started.withLock { $0.origin.numbers.count > 1 }
-    if interruption != nil || isSecond { ResumptionOrder.setCrowded(self, true) }
     let active = started.withLock(\.active)
     return activeTasks.load(ordering: .acquiring) != active.count || active.contains { isDue($0, probe) }
   }
@@ -265,6 +287,8 @@ extension TaskTracker {
     guard let current = currentStartedTask else { return noteInactive() }
     current.outcome = outcome
     current.forget()
+    // A continuation that is not safe may refer to its task for ever, so release only a task that may have a result.
+    if !(outcome is Result<Void, any Error>) { started.withLock { $0.ended.append(current) } }
     // The runtime resumes the last waiting task first. It does not guarantee this, but a class may depend on it.
     for waiter in current.waiters.reversed() { waiter.answer(()) }
     current.waiters = []
@@ -283,6 +307,8 @@ extension TaskTracker {
       guard let task else { return handler(answer) }
       let numbers = started.withLock(\.currentEvents)
       task.answered = StartedTask.Answered(request: request, eventNumbers: numbers)
+      // While the task waited, these were no state.
+      task.label.eventNumbers.withLock { $0 = [] }
       noteResumed(task)
       handler(answer)
     }
@@ -326,7 +352,7 @@ extension TaskTracker {
 /// A task of a tracker, in a form that a fingerprint can read.
 @MainActor
 final class StartedTask: HarnessStorage {
-  /// The task, kept even after its end, because otherwise a new task could get the same address.
+  /// The task, kept as long as something refers to it, because otherwise a new task could get the same address.
   fileprivate let task: any Cancellable
   /// True if the tested class started the task, so its result is unknown.
   let isAdopted: Bool
@@ -335,7 +361,7 @@ final class StartedTask: HarnessStorage {
   /// How the task waits in the tested class; nil if it does not.
   var waitInClass: Wait?
   fileprivate var outcome: (any Sendable)?
-  fileprivate var waiters: [HeldCallback<Cause, Void>] = []
+  fileprivate var waiters: [HeldCallback<Awaiting, Void>] = []
 
   nonisolated init(_ task: any Cancellable, label: Label, isAdopted: Bool) {
     self.task = task

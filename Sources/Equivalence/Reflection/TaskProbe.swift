@@ -120,7 +120,7 @@ struct TaskProbe: Sendable {
   func place(of task: UInt) -> [UInt] {
     var functions: [UInt] = []
     var frame = UnsafePointer<UInt>(bitPattern: Self.word(Word.resumeContext, of: task))
-    while let current = frame, functions.count < 64 {
+    while let current = frame, functions.count < 100_000 {
       functions.append(current[1])
       frame = UnsafePointer(bitPattern: current[0])
     }
@@ -166,6 +166,10 @@ struct TaskProbe: Sendable {
       .load(ordering: .acquiring)
   }
 }
+
+/// How many references retain an object.
+@_silgen_name("swift_retainCount")
+func retainCount(_ address: UInt) -> UInt
 
 private func waitingTask(inUnsafeContinuationAt address: UnsafeRawPointer) -> UInt? {
   let task = address.load(as: UInt.self)

@@ -47,7 +47,7 @@ public final class HeldCallback<Request, Answer>: HarnessStorage {
   /// The request, which determines the handler's reaction to an answer.
   public let request: Request
   /// The task that waits for the answer; nil if no tracker follows it.
-  private let task: StartedTask?
+  private var task: StartedTask?
   // Weak, because the store retains its requests. As a request may also retain the store, the store releases each
   // request that ends.
   fileprivate weak var store: HeldCallbacks<Request, Answer>?
@@ -71,7 +71,7 @@ public final class HeldCallback<Request, Answer>: HarnessStorage {
 
   /// Releases the handler without calling it; if a task awaits the answer, call ``answer(_:)`` instead.
   public func cancel() {
-    handler = nil
+    (handler, task) = (nil, nil)
     store?.remove(self)
   }
 }

@@ -13,7 +13,8 @@
 /// ```
 ///
 /// A subject's fingerprint includes the requests, but not the local variables of a waiting task. If the task needs
-/// such a variable after the answer, put its value into the request or into a stored property.
+/// such a variable after the answer, put its value into the request or into a stored property. If a request is not an
+/// object itself but contains one, the object lives until the task ends or gets another answer.
 @MainActor
 public final class PendingRequests<Request, Answer: Sendable>: HarnessStorage {
   private let tasks: TaskTracker
