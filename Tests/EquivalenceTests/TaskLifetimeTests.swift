@@ -106,6 +106,49 @@ private final class ImageCache: AsyncTestSubject {
   }
 }
 
+/// Loads an image for no caller, while another task looks for it, and perhaps keeps it until then.
+private final class Preloader: AsyncTestSubject {
+  enum Stimulus: CaseIterable { case begin, answer }
+
+  let tasks = TaskTracker()
+  private let keeps: Bool
+  private let requests: PendingRequests<String, Void>
+  private weak var cached: ImageCache.Image?
+  private var kept: ImageCache.Image?
+  private let recorder = Recorder<Bool>()
+
+  init(keeps: Bool) {
+    self.keeps = keeps
+    requests = PendingRequests(in: tasks)
+  }
+
+  func apply(_ stimulus: Stimulus) async -> [Bool] {
+    switch stimulus {
+    case .begin where requests.requests.isEmpty:
+      tasks.start { await self.load() }
+      tasks.start { await self.show() }
+    case .begin: break
+    case .answer: for request in requests.requests { request.answer(.success(())) }
+    }
+    await tasks.settled()
+    return recorder.take()
+  }
+
+  private func load() async -> ImageCache.Image {
+    try? await requests.answer(to: "load")
+    let image = ImageCache.Image()
+    cached = image
+    if keeps { kept = image }
+    return image
+  }
+
+  private func show() async {
+    try? await requests.answer(to: "show")
+    recorder.record(cached != nil)
+    kept = nil
+  }
+}
+
 @Suite("The lifetimes of requests and tasks")
 @MainActor
 struct TaskLifetimeTests {
@@ -121,6 +164,16 @@ struct TaskLifetimeTests {
     let longer = await report(.property)
     #expect(longer.verdict == .different, "\(longer)")
     #expect(longer.differences.first?.steps.map(\.stimulus) == [.upload, .uploaded])
+  }
+
+  @Test("A result that no code can ask for is released before another task goes on")
+  func unusedResult() async {
+    let report = await Comparison(
+      control: { Preloader(keeps: false) }, candidate: { Preloader(keeps: true) },
+      alphabet: Preloader.Stimulus.allCases
+    ).explore()
+    #expect(report.verdict == .different, "\(report)")
+    #expect(report.differences.first?.steps.map(\.control) == [[], [false]])
   }
 
   @Test("The result of an ended task is released, unless the class itself keeps it or the task")

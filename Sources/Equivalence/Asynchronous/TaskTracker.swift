@@ -288,7 +288,11 @@ extension TaskTracker {
     current.outcome = outcome
     current.forget()
     // A continuation that is not safe may refer to its task for ever, so release only a task that may have a result.
-    if !(outcome is Result<Void, any Error>) { started.withLock { $0.ended.append(current) } }
+    if !(outcome is Result<Void, any Error>) {
+      // Only the runtime and this tracker retain a task whose result no code can ask for.
+      let isUnused = retainCount(current.address) == 2
+      started.withLock { if isUnused { $0.all[current.address] = nil } else { $0.ended.append(current) } }
+    }
     // The runtime resumes the last waiting task first. It does not guarantee this, but a class may depend on it.
     for waiter in current.waiters.reversed() { waiter.answer(()) }
     current.waiters = []
