@@ -39,7 +39,7 @@ enum LinearCosts {
 
   /// The cost of a conformance suite with one long sequence.
   private static func secondsForSequence(of count: Int) async -> Double {
-    let head = #"{"extraStates":0,"states":1,"transitions":\#(count)}"#
+    let head = #"{"caveats":[],"extraStates":0,"states":1,"transitions":\#(count)}"#
     let rows = (0..<count).map { #"{"event":"ask","from":\#($0),"shows":["0"],"to":\#($0 + 1)}"# }
     return await processorTime(ofRuns: 5) {
       let suite = try? ConformanceSuite(parsing: ([head] + rows).joined(separator: "\n"), file: "suite")
