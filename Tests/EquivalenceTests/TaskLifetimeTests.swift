@@ -112,13 +112,15 @@ private final class Preloader: AsyncTestSubject {
 
   let tasks = TaskTracker()
   private let keeps: Bool
+  private let waitsInClass: Bool
+  private var gate: CheckedContinuation<Void, Never>?
   private let requests: PendingRequests<String, Void>
   private weak var cached: ImageCache.Image?
   private var kept: ImageCache.Image?
   private let recorder = Recorder<Bool>()
 
-  init(keeps: Bool) {
-    self.keeps = keeps
+  init(keeps: Bool, waitsInClass: Bool) {
+    (self.keeps, self.waitsInClass) = (keeps, waitsInClass)
     requests = PendingRequests(in: tasks)
   }
 
@@ -128,14 +130,21 @@ private final class Preloader: AsyncTestSubject {
       tasks.start { await self.load() }
       tasks.start { await self.show() }
     case .begin: break
-    case .answer: for request in requests.requests { request.answer(.success(())) }
+    case .answer:
+      gate?.resume()
+      gate = nil
+      for request in requests.requests { request.answer(.success(())) }
     }
     await tasks.settled()
     return recorder.take()
   }
 
   private func load() async -> ImageCache.Image {
-    try? await requests.answer(to: "load")
+    if waitsInClass {
+      await withCheckedContinuation { gate = $0 }
+    } else {
+      try? await requests.answer(to: "load")
+    }
     let image = ImageCache.Image()
     cached = image
     if keeps { kept = image }
@@ -166,10 +175,12 @@ struct TaskLifetimeTests {
     #expect(longer.differences.first?.steps.map(\.stimulus) == [.upload, .uploaded])
   }
 
-  @Test("A result that no code can ask for is released before another task goes on")
-  func unusedResult() async {
+  @Test(
+    "A result that no code can ask for is released before another task goes on", arguments: [false, true])
+  func unusedResult(_ waitsInClass: Bool) async {
     let report = await Comparison(
-      control: { Preloader(keeps: false) }, candidate: { Preloader(keeps: true) },
+      control: { Preloader(keeps: false, waitsInClass: waitsInClass) },
+      candidate: { Preloader(keeps: true, waitsInClass: waitsInClass) },
       alphabet: Preloader.Stimulus.allCases
     ).explore()
     #expect(report.verdict == .different, "\(report)")

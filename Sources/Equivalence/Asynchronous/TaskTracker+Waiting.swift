@@ -154,6 +154,11 @@ extension TaskTracker.Tasks {
     return [age < origin.numbers.count ? age : -1] + origin.numbers
   }
 
+  mutating func release(_ task: StartedTask) {
+    all[task.address] = nil
+    waiting.removeAll { $0 === task }
+  }
+
   @discardableResult
   mutating func note(_ task: any Cancellable, isAdopted: Bool = false) -> StartedTask {
     origin.count += 1

@@ -161,8 +161,7 @@ public final class TaskTracker: HarnessStorage {
         return nil
       }
       let task = started.ended.remove(at: position)
-      started.all[task.address] = nil
-      started.waiting.removeAll { $0 === task }
+      started.release(task)
       return task
     }
   }
@@ -291,7 +290,7 @@ extension TaskTracker {
     if !(outcome is Result<Void, any Error>) {
       // Only the runtime and this tracker retain a task whose result no code can ask for.
       let isUnused = retainCount(current.address) == 2
-      started.withLock { if isUnused { $0.all[current.address] = nil } else { $0.ended.append(current) } }
+      started.withLock { if isUnused { $0.release(current) } else { $0.ended.append(current) } }
     }
     // The runtime resumes the last waiting task first. It does not guarantee this, but a class may depend on it.
     for waiter in current.waiters.reversed() { waiter.answer(()) }
